@@ -53,14 +53,14 @@ test('an owner uploads a file, matches its columns, imports it, reads what was l
   await page.getByText('This is not a table. Choose a CSV or XLSX file.').waitFor();
   expect(await violationsOf(page)).toEqual([]);
   await choose(page, people);
-  await page.getByText('CSV in UTF-8, columns split by semicolons').waitFor();
+  await page.getByText('CSV in UTF-8, semicolon-separated').waitFor();
   await page.getByRole('cell', { name: 'Kovaleva' }).waitFor();
   expect(await everybody(owner)).toEqual([]);
   expect(await violationsOf(page)).toEqual([]);
 
   const target = (column: string) => page.getByRole('combobox', { name: `What “${column}” becomes` });
   await target('Where from').selectOption({ label: 'Last name' });
-  await page.getByRole('button', { name: 'Import 3 rows' }).click();
+  await page.getByRole('button', { name: 'Import', exact: true }).click();
   await page.getByText('Two columns become the same.').waitFor();
   expect(await page.getByText('Another column is “Last name” already').count()).toBe(2);
   expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(
@@ -73,7 +73,7 @@ test('an owner uploads a file, matches its columns, imports it, reads what was l
   await page.reload();
   await page.getByLabel('List', { exact: true }).selectOption({ label: 'Gone' });
   await owner.call(lists.remove, { params: { id: gone } });
-  await page.getByRole('button', { name: 'Import 3 rows' }).click();
+  await page.getByRole('button', { name: 'Import 3 contacts' }).click();
   await page.getByText('There is no such list that is kept by hand.').waitFor();
   expect(await violationsOf(page)).toEqual([]);
   await page.reload();
@@ -81,10 +81,10 @@ test('an owner uploads a file, matches its columns, imports it, reads what was l
   await page.getByLabel('List', { exact: true }).selectOption({ label: 'Clay club' });
   expect(await page.getByLabel('Overwrite with the file').isChecked()).toBe(true);
   await page.getByRole('button', { name: 'Do not add the tag “Course”' }).waitFor();
-  await page.getByRole('button', { name: 'Import 3 rows' }).click();
+  await page.getByRole('button', { name: 'Import 3 contacts' }).click();
 
   await page.getByRole('heading', { name: '3 rows are imported' }).waitFor();
-  await page.getByText('The phone is left empty.').waitFor();
+  await page.getByText('Imported without this cell.').waitFor();
   expect(await violationsOf(page)).toEqual([]);
   const written = await everybody(owner);
   expect(written).toMatchObject([
@@ -106,7 +106,7 @@ test('an owner uploads a file, matches its columns, imports it, reads what was l
   expect(await violationsOf(page)).toEqual([]);
   expect((await everybody(owner)).map((one) => one.first_name)).toEqual(['Ivan']);
   await page.getByRole('link', { name: 'All imports' }).click();
-  await page.getByText('taken back 2 · stayed 1').waitFor();
+  await page.getByText('undone 2 · kept 1').waitFor();
   expect(await violationsOf(page)).toEqual([]);
   expect(errors).toEqual([]);
 });
@@ -144,7 +144,7 @@ longTest('on a phone a file is imported by the keyboard alone, also where its pa
   await tabTo(page, 'link', 'ученики.csv');
   await page.keyboard.press('Enter');
   await page.getByLabel('Список', { exact: true }).selectOption({ label: 'Новый список «ученики»' });
-  await tabTo(page, 'button', 'Импортировать 2 строки');
+  await tabTo(page, 'button', 'Импортировать 2 контакта');
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'Импортировано 2 строки' }).waitFor();
   expect(await violationsOf(page)).toEqual([]);
@@ -168,7 +168,7 @@ longTest('the progress of an import survives a reload, and Stop keeps what is wr
   const rows = Array.from({ length: 150_000 }, (_, at) => `Person ${at},+7916${1_000_000 + at}\n`);
   const { id } = (await upload(product.url, owner, `First name,Phone\n${rows.join('')}`)).body;
   const { page, errors } = await visit(browser, product.url, `${address}${id}/`, { token: owner.token });
-  await page.getByRole('button', { name: 'Import 150,000 rows' }).click();
+  await page.getByRole('button', { name: 'Import 150,000 contacts' }).click();
   await page.getByText('of 150,000 rows').waitFor();
   await page.reload();
   await page.getByRole('progressbar', { name: 'Progress of the import' }).waitFor();

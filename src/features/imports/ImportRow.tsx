@@ -63,14 +63,14 @@ function Numbers({ one }: { one: ContactImport }) {
     return (
       <p className="item-numbers">
         <Trans>
-          taken back {format.number(undo.undone)} · stayed {format.number(undo.kept)}
+          undone {format.number(undo.undone)} · kept {format.number(undo.kept)}
         </Trans>
       </p>
     );
   return (
     <p className="item-numbers">
       <Trans>
-        added {format.number(progress.added)} · changed {format.number(progress.changed)} · left out{' '}
+        added {format.number(progress.added)} · changed {format.number(progress.changed)} · skipped{' '}
         {format.number(progress.left_out)}
       </Trans>
     </p>

@@ -29,7 +29,7 @@ export function ImportScreen({ id }: { id: string }) {
             <IconChevronLeft size={20} stroke={1.75} aria-hidden />
           </Link>
           <h1 className="grow text-2xl semibold">
-            <Trans>Import of contacts</Trans>
+            <Trans>Import contacts</Trans>
           </h1>
           <ImportSteps state={one.state} />
         </header>

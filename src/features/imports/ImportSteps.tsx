@@ -7,7 +7,7 @@ import classes from './ImportSteps.module.css';
 const steps = [
   msg({ message: 'File', context: 'step of an import' }),
   msg({ message: 'Match columns', context: 'step of an import' }),
-  msg({ message: 'Writing', context: 'step of an import' }),
+  msg({ message: 'Importing', context: 'step of an import' }),
   msg({ message: 'Report', context: 'step of an import' }),
 ];
 const stepOf = (state: ContactImport['state']): number => {

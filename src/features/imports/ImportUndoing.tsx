@@ -17,7 +17,7 @@ export function ImportUndoing({ one }: { one: ContactImport }) {
         </header>
         <UndoProgress one={one} />
         <p>
-          <Trans>Leave this page if you like: it goes on.</Trans>
+          <Trans>Leave this page if you like: the undo continues.</Trans>
         </p>
       </div>
     </Card>

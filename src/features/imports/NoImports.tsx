@@ -14,6 +14,9 @@ export const NoImports = ({ onAdd }: { onAdd: () => void }) => (
       </Button>
     }
   >
-    <Trans>Bring your contacts from a spreadsheet. You see its columns first, and an import can be undone.</Trans>
+    <Trans>
+      Bring your contacts from a spreadsheet or from another service: amoCRM, Bitrix24, GetCourse, SendPulse, Google and
+      others. You match the columns first, and an import can be undone.
+    </Trans>
   </EmptyState>
 );

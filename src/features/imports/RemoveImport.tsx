@@ -35,7 +35,7 @@ export function RemoveImport({ one: { id, file_name } }: { one: ContactImport })
         onConfirm={() => void remove()}
         onCancel={() => setAsking(false)}
       >
-        <Trans>Nothing of it was imported.</Trans>
+        <Trans>No contacts were imported from it.</Trans>
       </Confirm>
     </>
   );

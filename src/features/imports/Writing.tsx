@@ -54,7 +54,7 @@ export function Writing({ one: { id, file_name, rows, progress }, seenAtMs }: Pr
       </div>
       <footer className={classes.foot}>
         <p>
-          <Trans>If you stop, what is written so far stays and can be undone.</Trans>
+          <Trans>If you stop, the contacts imported so far stay. You can undo them.</Trans>
         </p>
         <Button
           isBusy={stop.isPending}

@@ -60,9 +60,9 @@ export const handListsQuery = {
 };
 
 /** What would become of the file's rows, by what was chosen, as JSON; null while that does not allow to tell. */
-export const importCountQuery = ({ id, headed }: ContactImport, chosen: string) =>
+export const importCountQuery = ({ id, header, sheet }: ContactImport, chosen: string) =>
   queryOptions({
-    queryKey: ['imports', 'count', id, headed, chosen],
+    queryKey: ['imports', 'count', id, header, sheet, chosen],
     queryFn: ({ signal }) => {
       const body = JSON.parse(chosen) as CountImportInput | null;
       return body === null ? null : call(endpoints.imports.count, { params: { id }, body, signal });

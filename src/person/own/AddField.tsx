@@ -17,12 +17,21 @@ import { useFieldMutation } from './useFieldMutation.ts';
 
 const nothing = { id: '', title: '', name: '', kind: 'text', choices: '' };
 
+interface Props {
+  /** What it begins with, as of a column that has no field yet; without it with what was typed before. */
+  first?: { title: string; kind: FieldKind };
+  onAdded?: (field: ContactField) => void;
+  onClose: () => void;
+}
+
 /** Adds a field to all contacts. What is typed survives a failed save, a closed dialog and a reload. */
-export function AddField({ onClose }: { onClose: () => void }) {
+export function AddField({ first, onAdded, onClose }: Props) {
   const { t, i18n } = useLingui();
   const notifyResult = useNotifyResult();
   const account = useUser()?.id ?? '';
-  const [storage] = useState(() => persistedForm(`field.new.${account}`, nothing));
+  const [storage] = useState(() =>
+    persistedForm(`field.new.${first?.title ?? ''}${account}`, { ...nothing, ...first }),
+  );
   const [draft, setDraft] = useState(() => {
     const stored = storage.read();
     return { ...stored, id: stored.id || v7() };
@@ -42,8 +51,10 @@ export function AddField({ onClose }: { onClose: () => void }) {
   );
   const submit = async () => {
     const answer = mutateAsync();
-    if (!(await answer.catch(() => null))) return;
+    const field = await answer.catch(() => null);
+    if (!field) return;
     storage.clear();
+    onAdded?.(field);
     void notifyResult(answer, t`The field is added`);
     onClose();
   };
@@ -63,14 +74,14 @@ export function AddField({ onClose }: { onClose: () => void }) {
       <div className="mb-xl">
         <Select
           isWide
-          label={t`Kind`}
+          label={t`Type`}
           value={kind}
           choices={fieldKinds.map((value) => ({ value, label: i18n._(fieldKindLabels[value]) }))}
           onChange={(chosen) => change({ kind: chosen ?? 'text' })}
         />
       </div>
       <TextField
-        label={<Trans>Name in messages</Trans>}
+        label={<Trans>Placeholder</Trans>}
         aside={<Trans>optional</Trans>}
         hint={
           <Trans>Without one it is made from the title. Later it never changes, so that messages keep working.</Trans>

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { ownFieldsQuery } from '#src/person/own/ownFieldsQuery.ts';
+import { ownFieldsQuery } from './ownFieldsQuery.ts';
 
 /** A mutation after which the fields, and the contacts with their values, are fetched again. */
 export function useFieldMutation<Answer>(mutationFn: () => Promise<Answer>) {

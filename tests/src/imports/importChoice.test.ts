@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import {
+  comingOf,
   firstChoice,
   type ImportChoice,
   problemOf,
@@ -11,7 +12,10 @@ import {
 import { forgetChoice, readChoice, storeChoice } from '#src/features/imports/match/storedChoice.ts';
 
 const choice = (columns: ImportChoice['columns']): ImportChoice =>
-  firstChoice({ country: 'RU', columns: columns.map((guess, index) => ({ index, name: '', sample: '', guess })) });
+  firstChoice({
+    country: 'RU',
+    columns: columns.map((guess, index) => ({ index, name: '', sample: '', guess, kind: 'text' as const })),
+  });
 
 it('begins with the guesses, and finds known contacts by the surest of them', () => {
   expect(choice(['first_name', 'email', 'phone'])).toMatchObject({ by: 'phone', known: 'fill' });
@@ -29,10 +33,23 @@ it('follows the columns with what known contacts are found by', () => {
 
 it('refuses what the server would refuse', () => {
   expect(problemOf(choice([null, 'tag']))).toBe('nothing');
-  expect(problemOf(choice(['phone', 'phone']))).toBe('repeated');
+  expect(problemOf(choice(['language', 'phone', 'language']))).toBe('repeated');
+  expect(problemOf(choice(['phone', 'phone', 'note', 'note']))).toBe(null);
   expect(problemOf(choice(['first_name']))).toBe('no_identity');
   expect(problemOf(choice(['phone', 'tag', 'tag']))).toBe(null);
-  expect(repeatedColumns(['phone', null, 'tag', 'phone', 'tag', null])).toEqual([0, 3]);
+  expect(repeatedColumns(['language', null, 'tag', 'language', 'tag', null])).toEqual([0, 3]);
+});
+
+it('says how many contacts come and change, by what happens with known ones and what everyone gets', () => {
+  const counted = {
+    ...{ added: 3, known: 5, changes: { fill: 2, overwrite: 4 }, repeated: 1, left_out: 0, archived: 0, unread: 0 },
+    ...{ joining: 0, reasons: [], unread_reasons: [], new_tags: [] },
+  };
+  const chosen = choice(['phone']);
+  expect(comingOf(counted, { ...chosen, known: 'skip' })).toEqual({ added: 3, changed: 0 });
+  expect(comingOf(counted, chosen)).toEqual({ added: 3, changed: 2 });
+  expect(comingOf(counted, { ...chosen, known: 'overwrite' })).toEqual({ added: 3, changed: 4 });
+  expect(comingOf(counted, { ...chosen, list: 'new' })).toEqual({ added: 3, changed: 5 });
 });
 
 it('is sent without what was not chosen', () => {

@@ -8,7 +8,8 @@ const id = '0198a000-0000-7000-8000-000000000501';
 const at = '2026-11-20T10:00:00.000Z';
 
 const over: ContactImport = {
-  ...{ id, state: 'done', file_name: 'clients.csv', columns: [], preview: [], rows: 40, headed: true },
+  ...{ id, state: 'done', file_name: 'clients.csv', columns: [], preview: [], rows: 40 },
+  ...{ header: 1, top: [], sheets: [], sheet: null },
   ...{ encoding: 'utf-8', delimiter: ',', stopped: false, reason: null, country: null, unread: 0, list: null },
   progress: { rows: 40, added: 21, changed: 9, left_out: 10 },
   ...{ created_at: at, finished_at: at, undo_until: null, undo: null },

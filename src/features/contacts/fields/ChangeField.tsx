@@ -4,9 +4,9 @@ import type { ContactField } from '#contract/schemas/contactField.ts';
 import { call } from '#src/api/call.ts';
 import { useNotifyResult } from '#src/shell/useNotifyResult.ts';
 import { usePersistedFields } from '#src/shell/usePersistedFields.ts';
-import { FieldForm, optionsOf } from './FieldForm.tsx';
+import { FieldForm, optionsOf } from '#src/person/own/FieldForm.tsx';
 import classes from './Fields.module.css';
-import { useFieldMutation } from './useFieldMutation.ts';
+import { useFieldMutation } from '#src/person/own/useFieldMutation.ts';
 
 /** Changes a field's title, and a choice's options; its name in messages stays. Only Cancel drops what was typed. */
 export function ChangeField({ field, onClose }: { field: ContactField; onClose: () => void }) {

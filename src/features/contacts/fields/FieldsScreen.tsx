@@ -10,7 +10,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { Page } from '#src/ui/Page.tsx';
 import { PageHeader } from '#src/ui/PageHeader.tsx';
-import { AddField } from './AddField.tsx';
+import { AddField } from '#src/person/own/AddField.tsx';
 import { ChangeField } from './ChangeField.tsx';
 import { FieldItem } from './FieldItem.tsx';
 import classes from './Fields.module.css';

@@ -9,7 +9,7 @@ import { LoadError } from '#src/shell/LoadError.tsx';
 import { Spinner } from '#src/ui/Spinner.tsx';
 import { Confirm } from '#src/ui/Confirm.tsx';
 import { FieldUses } from './FieldUses.tsx';
-import { useFieldMutation } from './useFieldMutation.ts';
+import { useFieldMutation } from '#src/person/own/useFieldMutation.ts';
 
 /** Deletes a field after a question that says how many values go with it, and where it is used. */
 export function RemoveField({ field, onClose }: { field: ContactField; onClose: () => void }) {

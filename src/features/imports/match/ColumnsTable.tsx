@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useId } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import type { ContactField } from '#contract/schemas/contactField.ts';
 import type { ContactImport } from '#contract/schemas/contactImport.ts';
 import { ApiError } from '#src/api/apiError.ts';
@@ -8,7 +8,11 @@ import { type ImportChoice, repeatedColumns, type ColumnTarget, withTarget } fro
 import classes from './Match.module.css';
 import { useTargetLabels } from './useTargetLabels.ts';
 
+const AddField = lazy(async () => ({ default: (await import('#src/person/own/AddField.tsx')).AddField }));
+
 const shownRows = 5;
+/** Instead of a target: a field is made for the column. */
+const newField = 'new';
 
 interface Props {
   one: ContactImport;
@@ -26,6 +30,8 @@ export function ColumnsTable({ one: { columns, preview }, choice, fields, error,
   const targets = useTargetLabels(fields);
   const repeated = repeatedColumns(choice.columns);
   const refused = error instanceof ApiError ? error.fields : {};
+  const [adding, setAdding] = useState<number | null>(null);
+  const added = adding === null ? undefined : columns[adding];
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is scrolled by the keyboard, too.
     <section className={classes.scroll} tabIndex={0} aria-label={t`Columns and first rows`}>
@@ -41,15 +47,19 @@ export function ColumnsTable({ one: { columns, preview }, choice, fields, error,
                 : refused[`columns.${index}`]?.join(' ');
               return (
                 <th key={index} scope="col">
-                  <span className={classes.columnName}>{title}</span>
+                  <span className={classes.columnName} title={title}>
+                    {title}
+                  </span>
                   <Select
                     label={t`What “${title}” becomes`}
-                    none={t`Leave out`}
+                    none={t`Skip`}
                     value={target ?? undefined}
-                    choices={targets}
+                    choices={[...targets, { value: newField, label: t`+ New field` }]}
                     errorId={problem ? `${id}-${index}` : undefined}
                     onChange={(chosen) =>
-                      onChange(withTarget(choice, index, (chosen as ColumnTarget | undefined) ?? null))
+                      chosen === newField
+                        ? setAdding(index)
+                        : onChange(withTarget(choice, index, (chosen as ColumnTarget | undefined) ?? null))
                     }
                   />
                   <span id={`${id}-${index}`} className={classes.problem}>
@@ -73,6 +83,15 @@ export function ColumnsTable({ one: { columns, preview }, choice, fields, error,
           ))}
         </tbody>
       </table>
+      {added && (
+        <Suspense fallback={null}>
+          <AddField
+            first={{ title: added.name, kind: added.kind }}
+            onAdded={({ name }) => onChange(withTarget(choice, added.index, `own:${name}`))}
+            onClose={() => setAdding(null)}
+          />
+        </Suspense>
+      )}
     </section>
   );
 }

@@ -27,7 +27,7 @@ export function GivenToAll({ choice, there: { tags, lists }, listName, joining, 
   return (
     <section className={classes.option}>
       <h2 className="mb-md text-md semibold">
-        <Trans>Give everyone</Trans>
+        <Trans>Add to everyone</Trans>
       </h2>
       <div className={classes.field}>
         <Select

@@ -9,14 +9,15 @@ import { identitiesIn, type Identity, type ImportChoice } from './importChoice.t
 import classes from './Match.module.css';
 
 const ways: { value: ImportChoice['known']; label: MessageDescriptor; hint: MessageDescriptor }[] = [
-  { value: 'skip', label: msg`Leave them as they are`, hint: msg`Their rows are left out` },
-  { value: 'fill', label: msg`Fill in what is empty`, hint: msg`What they have stays` },
+  { value: 'skip', label: msg`Skip them`, hint: msg`They stay as they are` },
+  { value: 'fill', label: msg`Fill in empty fields`, hint: msg`What they have stays` },
   { value: 'overwrite', label: msg`Overwrite with the file`, hint: msg`Empty cells change nothing` },
 ];
 const identityLabels: Record<Identity, MessageDescriptor> = {
-  telegram_id: msg`By Telegram ID`,
-  phone: msg`By phone`,
-  email: msg`By e-mail`,
+  telegram_id: msg`Telegram ID`,
+  phone: msg`Phone`,
+  email: msg`E-mail`,
+  username: msg`Telegram username`,
 };
 
 interface Props {
@@ -65,8 +66,8 @@ export function KnownContacts({ choice, isRefused, counted, error, onChange }: P
       <div className={classes.field}>
         <Select
           isWide
-          label={t`How they are found`}
-          {...(possible.length === 0 && { none: t`No column to find them by` })}
+          label={t`Match by`}
+          {...(possible.length === 0 && { none: t`No column to match by` })}
           value={choice.by ?? undefined}
           choices={possible.map((value) => ({ value, label: i18n._(identityLabels[value]) }))}
           errorId={isMissing || refused ? `${id}-by` : undefined}
@@ -76,8 +77,8 @@ export function KnownContacts({ choice, isRefused, counted, error, onChange }: P
           {refused ||
             (possible.length === 0 && (
               <Trans>
-                Choose a column with phones, e-mails or Telegram IDs above: without one the same people would be added
-                again.
+                Choose a column with phones, e-mails, usernames or Telegram IDs above: without one the same people would
+                be added again.
               </Trans>
             ))}
         </p>

@@ -10,9 +10,10 @@ import { useImportMutation } from '../queries.ts';
 import { ColumnsTable } from './ColumnsTable.tsx';
 import { FileFacts } from './FileFacts.tsx';
 import { GivenToAll } from './GivenToAll.tsx';
-import { listNameOf, newList, problemOf, startInput, withGuesses } from './importChoice.ts';
+import { comingOf, listNameOf, newList, problemOf, rereadChoice, startInput } from './importChoice.ts';
 import { KnownContacts } from './KnownContacts.tsx';
 import classes from './Match.module.css';
+import { NotImported } from './NotImported.tsx';
 import { Outcome } from './Outcome.tsx';
 import { PhoneCountryField } from './PhoneCountryField.tsx';
 import { StartProblem } from './StartProblem.tsx';
@@ -22,7 +23,7 @@ import { useImportChoice } from './useImportChoice.ts';
 
 /** The matching step: what each column becomes, and what else the import does. Nothing is written before its button. */
 export function MatchColumns({ one }: { one: ContactImport }) {
-  const { id, rows } = one;
+  const { id } = one;
   const form = useRef<HTMLFormElement>(null);
   const { choice, change, there } = useImportChoice(one);
   const [tries, setTries] = useState(0);
@@ -38,9 +39,11 @@ export function MatchColumns({ one }: { one: ContactImport }) {
     return call(endpoints.imports.start, { params: { id }, body: startInput({ ...choice, list, withSeries }) });
   });
   const problem = problemOf(choice);
+  const coming = problem === null && count.data ? comingOf(count.data, choice) : null;
+  const isEmpty = coming !== null && coming.added + coming.changed === 0;
   const start = (event: SyntheticEvent) => {
     event.preventDefault();
-    if (isPending) return;
+    if (isPending || isEmpty) return;
     setTries(tries + 1);
     if (problem === null) mutate(undefined, { onSuccess: () => forgetChoice(id) });
   };
@@ -53,7 +56,7 @@ export function MatchColumns({ one }: { one: ContactImport }) {
         <FileFacts
           one={one}
           recognised={choice.columns.filter((target) => target !== null).length}
-          onReread={(columns) => change(withGuesses(choice, one.columns, columns))}
+          onReread={(again) => change(rereadChoice(choice, one, again))}
         />
         <PhoneCountryField choice={choice} error={error} onChange={change} />
         <ColumnsTable one={one} choice={choice} fields={there.fields} error={error} onChange={change} />
@@ -64,18 +67,34 @@ export function MatchColumns({ one }: { one: ContactImport }) {
           <GivenToAll {...{ choice, there, listName, error }} joining={count.data?.joining ?? 0} onChange={change} />
           <BeforeStart />
         </div>
+        {count.data && <NotImported counted={count.data} coming={coming} choice={choice} />}
         {tries > 0 && <StartProblem problem={problem} error={error} />}
         <footer className={classes.foot}>
           <p>
             <Outcome one={one} count={count} />{' '}
-            <Trans>Nothing is written yet. An import can be undone for 30 days.</Trans>
+            <Trans>Nothing is imported yet. An import can be undone for 30 days.</Trans>
           </p>
-          <Button type="submit" variant="primary" isBusy={isPending}>
-            <Plural value={rows} one="Import # row" other="Import # rows" />
+          <Button type="submit" variant="primary" isBusy={isPending} disabled={isEmpty}>
+            <StartLabel coming={coming} />
           </Button>
         </footer>
       </Card>
     </form>
+  );
+}
+
+/** What the button does: how many contacts come, and how many change. */
+function StartLabel({ coming }: { coming: ReturnType<typeof comingOf> | null }) {
+  const { added, changed } = coming ?? { added: 0, changed: 0 };
+  if (coming === null) return <Trans>Import</Trans>;
+  if (added === 0 && changed === 0) return <Trans>Nothing to import</Trans>;
+  if (changed === 0) return <Plural value={added} one="Import # contact" other="Import # contacts" />;
+  if (added === 0) return <Plural value={changed} one="Update # contact" other="Update # contacts" />;
+  return (
+    <Trans>
+      <Plural value={added} one="Import # contact" other="Import # contacts" />,{' '}
+      <Plural value={changed} one="update #" other="update #" />
+    </Trans>
   );
 }
 
@@ -86,8 +105,8 @@ const BeforeStart = () => (
     </h2>
     <p className="mb-md text-sm muted">
       <Trans>
-        Rows that cannot be read are left out, and phones that are none stay empty. You get both with the reasons, as a
-        file to correct.
+        A cell that cannot be read stays empty. A row is skipped only where nothing tells who it is. You get both with
+        the reasons, as a file to correct.
       </Trans>
     </p>
     <p className="mb-md text-sm muted">

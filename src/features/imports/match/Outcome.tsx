@@ -33,7 +33,7 @@ export function Outcome({ one, count }: Props) {
           {data.left_out > 0 && (
             <>
               <span>, </span>
-              <Trans>{format.number(data.left_out)} will be left out</Trans>
+              <Trans>{format.number(data.left_out)} will be skipped</Trans>
             </>
           )}
           {data.archived > 0 && (
@@ -46,7 +46,7 @@ export function Outcome({ one, count }: Props) {
           {data.unread > 0 && (
             <>
               <span>, </span>
-              <Plural value={data.unread} one="# phone cannot be read" other="# phones cannot be read" />
+              <Plural value={data.unread} one="# cell cannot be read" other="# cells cannot be read" />
             </>
           )}
         </span>

@@ -20,10 +20,10 @@ export function StartProblem({ problem, error }: Props) {
       <Alert>
         {problem === 'nothing' && <Trans>Choose what at least one column becomes.</Trans>}
         {problem === 'repeated' && (
-          <Trans>Two columns become the same. Choose another field for one of them, or leave it out.</Trans>
+          <Trans>Two columns become the same. Choose another field for one of them, or skip it.</Trans>
         )}
         {problem === 'no_identity' && (
-          <Trans>Choose a column with phones, e-mails or Telegram IDs: known contacts are found by it.</Trans>
+          <Trans>Choose a column with phones, e-mails, usernames or Telegram IDs to match contacts by.</Trans>
         )}
         {problem === null &&
           (isOfField(error) ? <Trans>Check what is marked above.</Trans> : <span>{errorText(error)}</span>)}

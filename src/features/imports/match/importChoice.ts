@@ -1,5 +1,11 @@
+import { repeatableFields } from '#contract/importFields.ts';
 import { limits } from '#contract/limits.ts';
-import type { ContactImport, CountImportInput, StartImportInput } from '#contract/schemas/contactImport.ts';
+import type {
+  ContactImport,
+  CountedImport,
+  CountImportInput,
+  StartImportInput,
+} from '#contract/schemas/contactImport.ts';
 
 export type ColumnTarget = NonNullable<StartImportInput['columns'][string]>;
 export type Identity = StartImportInput['by'];
@@ -30,7 +36,7 @@ export const listNameOf = ({ file_name }: Pick<ContactImport, 'file_name'>): str
 };
 
 /** The best first: who has written to a bot is known by their Telegram id for certain. */
-export const identities: readonly Identity[] = ['telegram_id', 'phone', 'email'];
+export const identities: readonly Identity[] = ['telegram_id', 'phone', 'email', 'username'];
 
 /** What the columns of a file allow known contacts to be found by. */
 export const identitiesIn = (columns: readonly (ColumnTarget | null)[]): Identity[] =>
@@ -68,14 +74,20 @@ export const withGuesses = (
     }),
   });
 
+/** The choice after the file was read again: of another sheet only what is not about its columns stays. */
+export const rereadChoice = (choice: ImportChoice, before: ContactImport, after: ContactImport): ImportChoice =>
+  before.sheet === after.sheet
+    ? withGuesses(choice, before.columns, after.columns)
+    : withIdentity({ ...choice, columns: firstChoice(after).columns });
+
 /** The choice with another target of one column; what known contacts are found by follows the columns. */
 export const withTarget = (choice: ImportChoice, index: number, target: ColumnTarget | null): ImportChoice =>
   withIdentity({ ...choice, columns: choice.columns.map((old, at) => (at === index ? target : old)) });
 
-/** Columns that become the same as another one; only tags may come from several. */
+/** Columns that become the same as another one, which only some fields may. */
 export const repeatedColumns = (columns: readonly (ColumnTarget | null)[]): number[] =>
   columns.flatMap((target, index) => {
-    if (target === null || target === 'tag') return [];
+    if (target === null || repeatableFields.includes(target)) return [];
     return columns.filter((other) => other === target).length > 1 ? [index] : [];
   });
 
@@ -84,6 +96,14 @@ export function problemOf({ columns, by }: ImportChoice): 'nothing' | 'repeated'
   if (columns.every((target) => target === null || target === 'tag')) return 'nothing';
   if (repeatedColumns(columns).length > 0) return 'repeated';
   return by === null ? 'no_identity' : null;
+}
+
+/** How many contacts an import would add and change, by what was counted. */
+export function comingOf(counted: CountedImport, choice: ImportChoice): { added: number; changed: number } {
+  if (choice.known === 'skip') return { added: counted.added, changed: 0 };
+  // who is known gets the tags and the list, also where nothing else changes
+  const isGiven = choice.tags.length > 0 || choice.list !== null || choice.columns.includes('tag');
+  return { added: counted.added, changed: isGiven ? counted.known : counted.changes[choice.known] };
 }
 
 const columnsInput = (columns: ImportChoice['columns']): StartImportInput['columns'] =>

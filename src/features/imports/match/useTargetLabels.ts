@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
-import type { importFields } from '#contract/schemas/contactImport.ts';
+import type { importFields } from '#contract/importFields.ts';
 import type { ColumnTarget } from './importChoice.ts';
 
 type BuiltIn = (typeof importFields)[number];
@@ -10,8 +10,11 @@ type BuiltIn = (typeof importFields)[number];
 const labels: Record<BuiltIn, MessageDescriptor> = {
   first_name: msg`First name`,
   last_name: msg`Last name`,
+  full_name: msg`Full name`,
+  middle_name: msg`Middle name, to the note`,
   phone: msg`Phone`,
   email: msg`E-mail`,
+  username: msg`Telegram username`,
   telegram_id: msg`Telegram ID`,
   tag: msg`Tag`,
   note: msg`Note`,

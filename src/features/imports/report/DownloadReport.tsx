@@ -27,7 +27,7 @@ export function DownloadReport({ one: { id, file_name }, isIcon = false }: Props
   const icon = <IconDownload size={isIcon ? 18 : 16} stroke={1.75} aria-hidden />;
   if (isIcon)
     return (
-      <IconButton label={t`Left out rows of “${file_name}” as a file to correct`} disabled={isPending} onClick={start}>
+      <IconButton label={t`Skipped rows of “${file_name}” as a file to correct`} disabled={isPending} onClick={start}>
         {icon}
       </IconButton>
     );

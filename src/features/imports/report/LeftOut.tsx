@@ -15,7 +15,7 @@ export function LeftOut({ one }: { one: ContactImport }) {
     <section className={classes.leftOut}>
       <header>
         <h3>
-          <Plural value={one.progress.left_out} one="# row is left out" other="# rows are left out" />
+          <Plural value={one.progress.left_out} one="# row is skipped" other="# rows are skipped" />
         </h3>
         <DownloadReport one={one} />
       </header>

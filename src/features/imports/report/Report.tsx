@@ -44,7 +44,7 @@ export function Report({ one }: { one: ContactImport }) {
       <dl className={classes.numbers}>
         <Figure value={progress.added} label={<Trans>added</Trans>} />
         <Figure value={progress.changed} label={<Trans>changed</Trans>} />
-        <Figure value={progress.left_out} label={<Trans>left out</Trans>} />
+        <Figure value={progress.left_out} label={<Trans>skipped</Trans>} />
         {unreached > 0 && <Figure value={unreached} label={<Trans>not reached</Trans>} />}
       </dl>
       {one.undo !== null && one.undo.kept > 0 && <Kept one={one} />}
@@ -83,10 +83,11 @@ function Onward({ list }: Pick<ContactImport, 'list'>) {
   );
 }
 
-function Mark({ one: { state, stopped } }: { one: ContactImport }) {
+function Mark({ one: { state, stopped, progress } }: { one: ContactImport }) {
   const shown = { size: 20, stroke: 1.75, 'aria-hidden': true };
   if (state === 'undone') return <span className={classes.mark}>{<IconArrowBackUp {...shown} />}</span>;
-  if (stopped || state === 'failed') return <span className={classes.mark}>{<IconPlayerStop {...shown} />}</span>;
+  if (stopped || state === 'failed' || progress.added + progress.changed === 0)
+    return <span className={classes.mark}>{<IconPlayerStop {...shown} />}</span>;
   return <span className={`${classes.mark} ${classes.ok}`}>{<IconCircleCheck {...shown} />}</span>;
 }
 
@@ -105,8 +106,10 @@ function Title({ one: { state, stopped, undo, progress } }: { one: ContactImport
         )}
       </>
     );
-  const count = <Plural value={written} one="# row is imported" other="# rows are imported" />;
-  if (state === 'failed') return <Trans>The import broke off: {count}</Trans>;
+  const count = (
+    <Plural value={written} _0="No rows are imported" one="# row is imported" other="# rows are imported" />
+  );
+  if (state === 'failed') return <Trans>The import failed: {count}</Trans>;
   if (stopped) return <Trans>Stopped: {count}</Trans>;
   return count;
 }
@@ -117,8 +120,8 @@ function Failure({ one: { state, reason } }: { one: ContactImport }) {
       <div className={classes.failure}>
         <Alert>
           <Trans>
-            The undo broke off after several errors. What it had taken back until then stays taken back. Undo the import
-            again, or write to your administrator.
+            The undo stopped after several errors. What is undone so far stays undone. Undo the import again, or write
+            to your administrator.
           </Trans>
         </Alert>
       </div>
@@ -129,15 +132,17 @@ function Failure({ one: { state, reason } }: { one: ContactImport }) {
       <Alert>
         {reason === 'file_gone' ? (
           <Trans>
-            The file is no longer on the server. What was written stays. Upload the file again for the rest.
+            The file is no longer on the server. The contacts imported so far stay. Upload the file again for the rest.
           </Trans>
         ) : reason === 'error' ? (
           <Trans>
-            The import broke off after several errors. What was written stays. Undo it and import the file again, or
-            write to your administrator.
+            The import stopped after several errors. The contacts imported so far stay. Undo it and import the file
+            again, or write to your administrator.
           </Trans>
         ) : (
-          <Trans>The file is damaged. What was written stays. Save the file again and upload it for the rest.</Trans>
+          <Trans>
+            The file is damaged. The contacts imported so far stay. Save the file again and upload it for the rest.
+          </Trans>
         )}
       </Alert>
     </div>

@@ -15,12 +15,12 @@ export function Unread({ one }: { one: ContactImport }) {
     <section className={classes.leftOut}>
       <header>
         <h3>
-          <Plural value={one.unread} one="# cell is left empty" other="# cells are left empty" />
+          <Plural value={one.unread} one="# cell is not imported" other="# cells are not imported" />
         </h3>
         {one.progress.left_out === 0 && <DownloadReport one={one} />}
       </header>
       <p>
-        <Trans>These people are imported without what could not be read.</Trans>
+        <Trans>These contacts are imported without the cells that could not be read.</Trans>
       </p>
       <Rows query={query}>{(row) => <ReportRow key={row.number} row={row} />}</Rows>
     </section>

@@ -51,7 +51,7 @@ export function UploadDialog({ instead, onClose }: Props) {
           />
         )}
         <p className="text-sm muted">
-          <Trans>Nothing is written yet: first you see what each column becomes.</Trans>
+          <Trans>Nothing is imported yet: you match the columns first.</Trans>
         </p>
         <div className="row wrap gap-md justify-end">
           <SampleFile />
