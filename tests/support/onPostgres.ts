@@ -15,6 +15,7 @@ export const onPostgres: Record<string, string[]> = {
     'http/measuredWork',
     'search/foldingLaw',
     'search/searchRun',
+    'search/waysToType',
     'secrets/keyCheck',
     'secrets/rotateKey',
   ],

@@ -7,7 +7,7 @@ import { hasTrigrams } from './hasTrigrams.ts';
 /** The longest time of one statement, and of a whole search, ms. */
 const longest = { statementMs: 2_000, searchMs: 8_000 };
 /** The similarity from which a word with a typing error counts, of 1; PostgreSQL's own is 0.6. */
-const similarEnough = 0.45;
+const similarEnough = 0.4;
 /** SQLSTATE query_canceled. */
 const cancelled = '57014';
 

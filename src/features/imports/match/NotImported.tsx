@@ -1,4 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import type { CountedImport, WrongRows } from '#contract/schemas/contactImport.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import type { comingOf, ImportChoice } from './importChoice.ts';
@@ -61,10 +62,10 @@ function Advice({
   return <Trans>Choose above what the columns are, another header or another country. The reasons:</Trans>;
 }
 
-function Reason({ one: { reason, row, cells }, children }: { one: WrongRows; children: React.ReactNode }) {
+function Reason({ one: { reason, row, cells }, children }: { one: WrongRows; children: ReactNode }) {
   const text = cells.filter(Boolean).join(', ');
   return (
-    <li>
+    <li className={classes.reason}>
       <b className="medium">{children}</b>
       <span>{reason}</span>
       <span className="muted break-words">
