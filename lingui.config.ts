@@ -65,6 +65,9 @@ const personRows = [
   'personName.ts',
 ].map((place) => `src/person/${place}`);
 
+/** The form of an own field, which a column of a file can get too. */
+const ownFieldForm = ['AddField.tsx', 'FieldForm.tsx', 'kindLabels.ts'].map((name) => `src/person/own/${name}`);
+
 /** All files of a folder, or the one file. */
 const within = (place: string) => (/\.tsx?$/.test(place) ? place : `${place}/**`);
 
@@ -126,7 +129,7 @@ const areas: Record<string, { include: string[]; exclude?: string[] }> = {
     include: ['src/features/bot', 'src/shell/FunnelFrame.tsx', 'src/shell/connect', 'src/shell/sending/KnownZones.tsx'],
   },
   contacts: {
-    include: ['src/features/contacts', 'src/shell/CrmTabs.tsx', ...personRows],
+    include: ['src/features/contacts', 'src/shell/CrmTabs.tsx', ...personRows, ...ownFieldForm],
     exclude: ['src/features/contacts/contact/**', 'src/features/contacts/duplicates/**'],
   },
   conversations: { include: ['src/features/conversations', 'src/shell/text'] },
@@ -135,7 +138,9 @@ const areas: Record<string, { include: string[]; exclude?: string[] }> = {
     include: ['src/features/contacts/duplicates', 'src/person/same/useLikeness.ts', 'src/shell/CrmTabs.tsx'],
   },
   folders: { include: ['src/features/folders', 'src/shell/CrmTabs.tsx', 'src/shell/PageEnd.tsx'] },
-  imports: { include: ['src/features/imports', 'src/person/JoinSeriesToo.tsx', 'src/shell/CrmTabs.tsx'] },
+  imports: {
+    include: ['src/features/imports', 'src/person/JoinSeriesToo.tsx', 'src/shell/CrmTabs.tsx', ...ownFieldForm],
+  },
   lists: {
     include: ['src/features/lists', 'src/person/personName.ts', 'src/shell/CrmTabs.tsx', 'src/shell/PageEnd.tsx'],
   },
@@ -180,7 +185,7 @@ const areas: Record<string, { include: string[]; exclude?: string[] }> = {
   people: { include: ['src/features/people', 'src/shell/FunnelFrame.tsx', 'src/shell/overdue', ...personRows] },
   person: {
     include: ['src/features/contacts/contact', 'src/person', 'src/shell/text'],
-    exclude: ['src/person/JoinSeriesToo.tsx', 'src/person/series/**'],
+    exclude: ['src/person/JoinSeriesToo.tsx', 'src/person/series/**', ...ownFieldForm],
   },
   search: { include: ['src/search', 'src/shell/paste'] },
   settings: { include: ['src/features/settings', 'src/shell/timeZone'] },
