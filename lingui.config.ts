@@ -66,7 +66,7 @@ const personRows = [
 ].map((place) => `src/person/${place}`);
 
 /** The form of an own field, which a column of a file can get too. */
-const ownFieldForm = ['AddField.tsx', 'FieldForm.tsx', 'kindLabels.ts'].map((name) => `src/person/own/${name}`);
+const ownFieldForm = ['AddField.tsx', 'FieldForm.tsx', 'fieldKindLabels.ts'].map((name) => `src/person/own/${name}`);
 
 /** All files of a folder, or the one file. */
 const within = (place: string) => (/\.tsx?$/.test(place) ? place : `${place}/**`);

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useId, useState } from 'react';
+import { useId } from 'react';
 import type { ContactField } from '#contract/schemas/contactField.ts';
 import type { ContactImport } from '#contract/schemas/contactImport.ts';
 import { ApiError } from '#src/api/apiError.ts';
@@ -7,8 +7,6 @@ import { Select } from '#src/ui/Select.tsx';
 import { type ImportChoice, repeatedColumns, type ColumnTarget, withTarget } from './importChoice.ts';
 import classes from './Match.module.css';
 import { useTargetLabels } from './useTargetLabels.ts';
-
-const AddField = lazy(async () => ({ default: (await import('#src/person/own/AddField.tsx')).AddField }));
 
 const shownRows = 5;
 /** Instead of a target: a field is made for the column. */
@@ -21,17 +19,17 @@ interface Props {
   /** Of the last start. */
   error: unknown;
   onChange: (choice: ImportChoice) => void;
+  /** A field is to be made for the column. */
+  onNewField: (index: number) => void;
 }
 
 /** The first rows of the file, with what each column becomes above them. */
-export function ColumnsTable({ one: { columns, preview }, choice, fields, error, onChange }: Props) {
+export function ColumnsTable({ one: { columns, preview }, choice, fields, error, onChange, onNewField }: Props) {
   const { t } = useLingui();
   const id = useId();
   const targets = useTargetLabels(fields);
   const repeated = repeatedColumns(choice.columns);
   const refused = error instanceof ApiError ? error.fields : {};
-  const [adding, setAdding] = useState<number | null>(null);
-  const added = adding === null ? undefined : columns[adding];
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is scrolled by the keyboard, too.
     <section className={classes.scroll} tabIndex={0} aria-label={t`Columns and first rows`}>
@@ -58,7 +56,7 @@ export function ColumnsTable({ one: { columns, preview }, choice, fields, error,
                     errorId={problem ? `${id}-${index}` : undefined}
                     onChange={(chosen) =>
                       chosen === newField
-                        ? setAdding(index)
+                        ? onNewField(index)
                         : onChange(withTarget(choice, index, (chosen as ColumnTarget | undefined) ?? null))
                     }
                   />
@@ -83,15 +81,6 @@ export function ColumnsTable({ one: { columns, preview }, choice, fields, error,
           ))}
         </tbody>
       </table>
-      {added && (
-        <Suspense fallback={null}>
-          <AddField
-            first={{ title: added.name, kind: added.kind }}
-            onAdded={({ name }) => onChange(withTarget(choice, added.index, `own:${name}`))}
-            onClose={() => setAdding(null)}
-          />
-        </Suspense>
-      )}
     </section>
   );
 }

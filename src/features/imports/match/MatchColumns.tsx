@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { v7 } from 'uuid';
 import { endpoints } from '#contract/endpoints.ts';
 import type { ContactImport } from '#contract/schemas/contactImport.ts';
@@ -10,7 +10,7 @@ import { useImportMutation } from '../queries.ts';
 import { ColumnsTable } from './ColumnsTable.tsx';
 import { FileFacts } from './FileFacts.tsx';
 import { GivenToAll } from './GivenToAll.tsx';
-import { comingOf, listNameOf, newList, problemOf, rereadChoice, startInput } from './importChoice.ts';
+import { comingOf, listNameOf, newList, problemOf, rereadChoice, startInput, withTarget } from './importChoice.ts';
 import { KnownContacts } from './KnownContacts.tsx';
 import classes from './Match.module.css';
 import { NotImported } from './NotImported.tsx';
@@ -20,6 +20,8 @@ import { StartProblem } from './StartProblem.tsx';
 import { forgetChoice } from './storedChoice.ts';
 import { useCount } from './useCount.ts';
 import { useImportChoice } from './useImportChoice.ts';
+
+const AddField = lazy(async () => ({ default: (await import('#src/person/own/AddField.tsx')).AddField }));
 
 /** The matching step: what each column becomes, and what else the import does. Nothing is written before its button. */
 export function MatchColumns({ one }: { one: ContactImport }) {
@@ -50,36 +52,50 @@ export function MatchColumns({ one }: { one: ContactImport }) {
   useEffect(() => {
     if (tries > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [tries, error]);
+  const [adding, setAdding] = useState<number | null>(null);
+  const added = adding === null ? undefined : one.columns[adding];
   return (
-    <form ref={form} className="stack gap-xl one-column" onSubmit={start} noValidate>
-      <Card className={classes.card}>
-        <FileFacts
-          one={one}
-          recognised={choice.columns.filter((target) => target !== null).length}
-          onReread={(again) => change(rereadChoice(choice, one, again))}
-        />
-        <PhoneCountryField choice={choice} error={error} onChange={change} />
-        <ColumnsTable one={one} choice={choice} fields={there.fields} error={error} onChange={change} />
-      </Card>
-      <Card className={classes.card}>
-        <div className={classes.options}>
-          <KnownContacts choice={choice} isRefused={tries > 0} counted={count.data} error={error} onChange={change} />
-          <GivenToAll {...{ choice, there, listName, error }} joining={count.data?.joining ?? 0} onChange={change} />
-          <BeforeStart />
-        </div>
-        {count.data && <NotImported counted={count.data} coming={coming} choice={choice} />}
-        {tries > 0 && <StartProblem problem={problem} error={error} />}
-        <footer className={classes.foot}>
-          <p>
-            <Outcome one={one} count={count} />{' '}
-            <Trans>Nothing is imported yet. An import can be undone for 30 days.</Trans>
-          </p>
-          <Button type="submit" variant="primary" isBusy={isPending} disabled={isEmpty}>
-            <StartLabel coming={coming} />
-          </Button>
-        </footer>
-      </Card>
-    </form>
+    <>
+      <form ref={form} className="stack gap-xl one-column" onSubmit={start} noValidate>
+        <Card className={classes.card}>
+          <FileFacts
+            one={one}
+            recognised={choice.columns.filter((target) => target !== null).length}
+            onReread={(again) => change(rereadChoice(choice, one, again))}
+          />
+          <PhoneCountryField choice={choice} error={error} onChange={change} />
+          <ColumnsTable {...{ one, choice, error }} fields={there.fields} onChange={change} onNewField={setAdding} />
+        </Card>
+        <Card className={classes.card}>
+          <div className={classes.options}>
+            <KnownContacts choice={choice} isRefused={tries > 0} counted={count.data} error={error} onChange={change} />
+            <GivenToAll {...{ choice, there, listName, error }} joining={count.data?.joining ?? 0} onChange={change} />
+            <BeforeStart />
+          </div>
+          {count.data && <NotImported counted={count.data} coming={coming} choice={choice} />}
+          {tries > 0 && <StartProblem problem={problem} error={error} />}
+          <footer className={classes.foot}>
+            <p>
+              <Outcome one={one} count={count} />{' '}
+              <Trans>Nothing is imported yet. An import can be undone for 30 days.</Trans>
+            </p>
+            <Button type="submit" variant="primary" isBusy={isPending} disabled={isEmpty}>
+              <StartLabel coming={coming} />
+            </Button>
+          </footer>
+        </Card>
+      </form>
+      {/* beside the form: it has one of its own */}
+      {added && (
+        <Suspense fallback={null}>
+          <AddField
+            first={{ title: added.name, kind: added.kind }}
+            onAdded={({ name }) => change(withTarget(choice, added.index, `own:${name}`))}
+            onClose={() => setAdding(null)}
+          />
+        </Suspense>
+      )}
+    </>
   );
 }
 
