@@ -49,7 +49,7 @@ export async function readSheets(workbook: Workbook): Promise<Book> {
   return { sheets: sheets.slice(0, mostSheets), is1904, relations };
 }
 
-/** Whether a sheet has a cell with something in it. @throws TableFault */
+/** Whether a sheet has a cell with something in it, or cannot be read: what reads its rows says in which one. */
 export async function hasRows({ part }: SheetPart): Promise<boolean> {
   let isFound = false;
   let isValue = false;
@@ -58,6 +58,11 @@ export async function hasRows({ part }: SheetPart): Promise<boolean> {
     close: () => void (isValue = false),
     text: (text: string) => void (isFound ||= isValue && text.trim() !== ''),
   };
-  for await (const _ of readXml(part.read(limits.workbookBytes, 'unpacks_too_big'), reader)) if (isFound) return true;
+  try {
+    for await (const _ of readXml(part.read(limits.workbookBytes, 'unpacks_too_big'), reader)) if (isFound) return true;
+  } catch (error) {
+    if (error instanceof TableFault) return true;
+    throw error;
+  }
   return isFound;
 }
