@@ -4,6 +4,7 @@ import { v7 } from 'uuid';
 import { endpoints } from '#contract/endpoints.ts';
 import { limits } from '#contract/limits.ts';
 import { type FieldKind, fieldKinds } from '#contract/fieldKinds.ts';
+import type { ContactField } from '#contract/schemas/contactField.ts';
 import { call } from '#src/api/call.ts';
 import { fieldErrors } from '#src/api/fieldErrors.ts';
 import { persistedForm } from '#src/platform/persistedForm.ts';
