@@ -58,11 +58,11 @@ async function checkBars(width: number, language: 'ru' | 'en'): Promise<void> {
   });
   await page.locator('[data-name]').waitFor();
   await page.getByRole('article').first().waitFor();
-  await page.locator('main header nav a span').filter({ visible: true }).waitFor();
   expect(await clashesIn(page)).toEqual([]);
   expect(await page.getByRole('heading', { level: 1 }).innerText()).toContain('Ceramics online in the evening');
   await page.goto(`${product.url}/content/funnels/${id}/bot/`);
   await page.locator('main header nav a[aria-current=page]').waitFor();
+  await page.locator('main header nav a span').filter({ visible: true }).waitFor();
   expect(await clashesIn(page)).toEqual([]);
   const current = await page.locator('main header nav a[aria-current=page]').boundingBox();
   expect((current?.x ?? 0) + (current?.width ?? 0)).toBeLessThanOrEqual(width);
