@@ -11,6 +11,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { answerCrowd } from '#demo/sample/answerCrowd.ts';
 import { startCrowd } from '#demo/sample/crowd.ts';
+import { fillScreens } from '#demo/sample/fillScreens.ts';
 import { openSample } from '#demo/sample/openSample.ts';
 import { systemTexts } from '#demo/sample/systemTexts.ts';
 import { serveChats } from '#demo/serveChats.ts';
@@ -85,12 +86,14 @@ const ready = new Promise<string>((found) => {
 async function open(): Promise<void> {
   const url = await ready;
   cards.merchant.url = url;
-  const { link, email, password, customer, session } = await openSample(url, bot.token, { language, texts });
+  const { link, email, password, customer, session, funnel } = await openSample(url, bot.token, { language, texts });
   const stopComing = startCrowd(telegram, bot, { language, texts });
+  const stopFilling = fillScreens({ url, session, funnel, texts });
   const stopAnswers = answerCrowd({ url, session, texts });
   stopCrowd = () => {
     stopComing();
     stopAnswers();
+    stopFilling();
   };
   const { printed } = texts;
   console.log(`

@@ -1,4 +1,22 @@
+import type { FolderBackground, FolderPicture } from '#contract/folderLooks.ts';
 import type { SampleTexts } from '#src/features/funnels/add/sampleDocument.ts';
+
+interface SampleMailing {
+  title: string;
+  text: string;
+  button: string;
+}
+
+/** What stands on the screens beside the funnel. */
+export interface SampleScreens {
+  fields: { city: { title: string; value: string }; level: { title: string; choices: string[] } };
+  lists: { byRule: string; byHand: string };
+  /** A table that is imported: its rows, the first of which names the columns. */
+  people: { fileName: string; rows: string[] };
+  mailings: Record<'sent' | 'planned' | 'draft', SampleMailing>;
+  series: { name: string; letters: { name: string; text: string; days: number }[] };
+  folders: { name: string; description: string; picture: FolderPicture; background: FolderBackground }[];
+}
 
 /** What the demo says in one language: its funnel, the people who walk it, and the lines in the terminal. */
 export interface DemoTexts {
@@ -16,5 +34,6 @@ export interface DemoTexts {
   /** What the owner answers, and has saved to answer. */
   answers: string[];
   savedReplies: { title: string; text: string }[];
+  screens: SampleScreens;
   printed: { funnel: string; account: string; chats: string; pay: string; password: string };
 }

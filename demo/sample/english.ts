@@ -57,6 +57,49 @@ export const english: DemoTexts = {
     { title: 'Weekend group', text: 'There is a group on Saturdays from 12 to 15. Shall I keep a place for you?' },
     { title: 'Paying in two parts', text: 'Of course: half now, half before the firing.' },
   ],
+  screens: {
+    fields: {
+      city: { title: 'City', value: 'Tbilisi' },
+      level: { title: 'Level', choices: ['Beginner', 'Advanced', 'Potter'] },
+    },
+    lists: { byRule: 'From Tbilisi', byHand: 'Open day guests' },
+    people: {
+      fileName: 'open-day.csv',
+      rows: [
+        'First name,Last name,E-mail,City',
+        'Darja,Volkova,d.volkova@example.org,Tbilisi',
+        'Oleg,Smirnov,o.smirnov@example.org,Batumi',
+        'Nina,Ivanova,n.ivanova@example.org,Tbilisi',
+        'Petr,Maas,not an e-mail,Riga',
+      ],
+    },
+    mailings: {
+      sent: {
+        title: 'Open day',
+        text: 'Come and see the studio, {first_name|friend}: <b>Saturday, 12 to 18</b>. Tea and a tour of the kiln.',
+        button: 'How to get there',
+      },
+      planned: {
+        title: 'Last places',
+        text: 'The spring course begins on Monday; <b>six places</b> are left.',
+        button: 'Book a place',
+      },
+      draft: { title: 'Glaze workshop', text: 'A new workshop about glazes in May.', button: 'Tell me more' },
+    },
+    series: {
+      name: 'After the lesson',
+      letters: [
+        { name: 'The first cup', text: 'How did the first cup turn out, {first_name|friend}?', days: 1 },
+        { name: 'Three mistakes', text: 'Three mistakes that everybody makes with clay.', days: 3 },
+        { name: 'A firing together', text: 'Bring your cup: we fire on Friday.', days: 7 },
+      ],
+    },
+    folders: [
+      { name: 'Spring course', description: 'All about the course.', picture: 'cup', background: 'mint' },
+      { name: 'Open day', description: 'Guests of the studio.', picture: 'party', background: 'sun' },
+      { name: 'Companies', description: 'Team evenings.', picture: 'city', background: 'dusk' },
+    ],
+  },
   printed: {
     funnel: 'Sample funnel, signed in',
     account: 'Or sign in with',

@@ -13,6 +13,7 @@ interface DemoAccount {
 export interface OpenedSample extends DemoAccount {
   /** The address of the funnel; whoever opens it may sign in to its account. */
   link: string;
+  funnel: string;
   /** The session of its account. */
   session: string;
   /** Who pays: the account of the funnel is the admin, whom nothing is charged. */
@@ -38,6 +39,7 @@ export async function openSample(
   await call(url, { method, path: path.replace(':id', id) }, {}, session);
   return {
     link: `${url}/content/funnels/${id}/?token=${session}`,
+    funnel: id,
     session,
     ...account,
     customer: { link: `${url}/subscribe/?token=${customers}`, ...customer },

@@ -57,6 +57,49 @@ export const russian: DemoTexts = {
     { title: 'Группа выходного дня', text: 'По субботам есть группа с 12 до 15. Оставить вам место?' },
     { title: 'Оплата частями', text: 'Конечно: половина сейчас, половина перед обжигом.' },
   ],
+  screens: {
+    fields: {
+      city: { title: 'Город', value: 'Тбилиси' },
+      level: { title: 'Уровень', choices: ['Новичок', 'Продолжаю', 'Мастер'] },
+    },
+    lists: { byRule: 'Из Тбилиси', byHand: 'Гости дня открытых дверей' },
+    people: {
+      fileName: 'den-otkrytyh-dverej.csv',
+      rows: [
+        'Имя,Фамилия,E-mail,Город',
+        'Дарья,Волкова,d.volkova@example.org,Тбилиси',
+        'Олег,Смирнов,o.smirnov@example.org,Батуми',
+        'Нина,Иванова,n.ivanova@example.org,Тбилиси',
+        'Пётр,Маас,не почта,Рига',
+      ],
+    },
+    mailings: {
+      sent: {
+        title: 'День открытых дверей',
+        text: 'Приходите в студию, {first_name|друг}: <b>суббота, с 12 до 18</b>. Чай и экскурсия к печи.',
+        button: 'Как добраться',
+      },
+      planned: {
+        title: 'Последние места',
+        text: 'Весенний курс начинается в понедельник; осталось <b>шесть мест</b>.',
+        button: 'Занять место',
+      },
+      draft: { title: 'Мастерская глазурей', text: 'Новая мастерская о глазурях в мае.', button: 'Узнать больше' },
+    },
+    series: {
+      name: 'После урока',
+      letters: [
+        { name: 'Первая чашка', text: 'Как получилась первая чашка, {first_name|друг}?', days: 1 },
+        { name: 'Три ошибки', text: 'Три ошибки, которые делают с глиной все.', days: 3 },
+        { name: 'Обжигаем вместе', text: 'Приносите чашку: обжигаем в пятницу.', days: 7 },
+      ],
+    },
+    folders: [
+      { name: 'Весенний курс', description: 'Всё о курсе.', picture: 'cup', background: 'mint' },
+      { name: 'День открытых дверей', description: 'Гости студии.', picture: 'party', background: 'sun' },
+      { name: 'Компании', description: 'Вечера для команд.', picture: 'city', background: 'dusk' },
+    ],
+  },
   printed: {
     funnel: 'Воронка-пример, вход выполнен',
     account: 'Или войдите сами',
