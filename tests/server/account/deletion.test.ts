@@ -206,6 +206,14 @@ async function fillTheRest(owner: string, funnelId: string): Promise<void> {
     .insertInto('bulk_sends')
     .values({ ...own, id: randomUUID(), funnel_id: funnelId, ...sent })
     .execute();
+  await db
+    .insertInto('conversations')
+    .values({ ...own, contact_id, last_id: randomUUID(), last_from: 'contact', last_text: 'Hi', last_at: new Date() })
+    .execute();
+  await db
+    .insertInto('replies')
+    .values({ ...own, id: randomUUID(), body_hash: '', title: 'Hi', text: 'Hi', created_at: new Date() })
+    .execute();
   await insertSendingRows(db, { ...own, funnel_id: funnelId, contact_id });
   await db
     .insertInto('totp_factors')

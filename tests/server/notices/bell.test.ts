@@ -23,7 +23,7 @@ describe('the bell', () => {
     const page = await world.list(owner);
     expect(page).toMatchObject({ unread: 2, next: null });
     expect(page.results.map(({ path, is_read }) => [path, is_read])).toEqual([
-      [expect.stringMatching(/\/people\/00000000-0000-4000-8000-000000000002\/$/), false],
+      ['/content/conversations/?contact=00000000-0000-4000-8000-000000000002', false],
       [`/content/crm/imports/${contactId(1)}/`, false],
     ]);
     expect(page.results[1]?.data).toMatchObject({ file: 'people.csv', added: 409, changed: 12, left_out: 3 });

@@ -36,7 +36,7 @@ describe('an owner is told in the bell', () => {
     ]);
     const contacts = await world.owner.call<{ results: Contact[] }>(endpoints.contacts.list);
     const [contact] = contacts.body.results;
-    expect(all[0]?.path).toBe(`/content/funnels/${audience.funnel.id}/people/${contact?.id}/`);
+    expect(all[0]?.path).toBe(`/content/conversations/?contact=${contact?.id}`);
     await world.owner.call(endpoints.contacts.read, { params: { id: contact?.id ?? '' } });
     expect(await bellOf(world.owner)).toMatchObject({ unread: 0, results: [{ is_read: true }] });
   });

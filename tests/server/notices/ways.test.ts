@@ -36,7 +36,7 @@ describe('a notice', () => {
     await expect.poll(async () => (await mails(owner)).map(({ text }) => text)).toHaveLength(1);
     const [mail] = await mails(owner);
     expect(mail?.text).toContain('How much is it?');
-    expect(mail?.link).toMatch(/\/people\//);
+    expect(mail?.link).toMatch(/\/conversations\//);
     await settled(owner);
   });
 

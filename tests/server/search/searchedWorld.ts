@@ -77,6 +77,13 @@ async function makePeople(world: MailingWorld, walked: Walked) {
   await walked.receive([person, { kind: 'start', payload: null }]);
   const contact = await world.idOf(walked, person.first_name);
   await db.updateTable('contacts').set({ source: name }).where('id', '=', contact).execute();
+  await db
+    .insertInto('conversations')
+    .values({
+      ...{ owner_id: world.owner.id, contact_id: contact, funnel_id: walked.funnel.id, last_id: newId() },
+      ...{ last_from: 'contact', last_text: 'Здравствуйте', last_at: world.test.app.deps.now() },
+    })
+    .execute();
 
   const message = messageOf('Здравствуйте');
   const funnel = walked.funnel.id;
@@ -172,7 +179,7 @@ function searchingThings(world: MailingWorld, { folder }: Things): Record<string
 }
 
 function searchingPeople(world: MailingWorld, walked: Walked, made: Things & People): Record<string, Searching> {
-  const { contacts, funnels, lists, mailings, manyContacts, series } = endpoints;
+  const { contacts, conversations, funnels, lists, mailings, manyContacts, series } = endpoints;
   const listed = listOf(world);
   const ofFunnel = { params: { id: walked.funnel.id } };
   const ofMailing = { params: { id: made.mailing } };
@@ -202,6 +209,7 @@ function searchingPeople(world: MailingWorld, walked: Walked, made: Things & Peo
   const tag = { tag: walked.tags[0].id, give: true };
   return {
     'contacts list': listed(contacts.list),
+    'conversations list': listed(conversations.list, { query: { state: 'all' } }),
     'contacts export': exported(contacts.export, { query: { format: 'csv' } }),
     'lists contacts': listed(lists.contacts, { params: { id: made.vips } }),
     'manyContacts count': { ...listed(manyContacts.count), found: ({ count }: { count: number }) => count },

@@ -31,7 +31,7 @@ const ofContact = ({ ownerId, contactId }: Person): RawBuilder<unknown>[] => {
     sql`delete from chats where ${own}`,
     sql`delete from conversations where ${own}`,
     sql`delete from notices where owner_id = ${ownerId} and kind = 'message' and subject = ${contactId}`,
-    sql`update contact_imports i set preview = '[]',
+    sql`update contact_imports i set preview = '[]', top = '[]',
         columns = (select coalesce(jsonb_agg(c || '{"sample": ""}'::jsonb), '[]') from jsonb_array_elements(i.columns) as e (c))
       where owner_id = ${ownerId} and id in (select import_id from contact_import_rows where ${ownRows}
         union select import_id from contact_import_rows where ${aboutThem})`,
