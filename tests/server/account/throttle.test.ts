@@ -4,7 +4,7 @@ import { endpoints } from '#contract/endpoints.ts';
 import { limits } from '#contract/limits.ts';
 import { callEndpoint, signUp, startTestApp, type TestApp } from '#tests/support/app.ts';
 import { mailsTo } from '#tests/support/mails.ts';
-import { longTest } from '#tests/support/longTest.ts';
+import { longDescribe } from '#tests/support/longTest.ts';
 import { as, password as right, russian } from './accountCalls.ts';
 
 const { login, setPassword, deleteMe, me, register, resetPassword, resendActivation } = endpoints.account;
@@ -148,8 +148,8 @@ describe('repeated sign-ups', () => {
   });
 });
 
-describe('an office behind one address', () => {
-  longTest('can sign up a hundred people within an hour, each with an activation mail', async () => {
+longDescribe('an office behind one address', () => {
+  it('can sign up a hundred people within an hour, each with an activation mail', async () => {
     const office = await startTestApp({ works: false, env: { THROTTLE: 'on', ACTIVATION: 'on' } });
     const people = Array.from({ length: 100 }, (_, n) => `colleague${n}@example.org`);
     const join = (colleague: string) =>

@@ -99,6 +99,7 @@ const withoutFiles = new Set([
   'contact_imports.columns',
   'contact_imports.format',
   'contact_imports.preview',
+  'contact_imports.top',
   'contact_merges.after',
   'contact_merges.before',
   'contact_merges.dropped',
