@@ -31,3 +31,9 @@ export function letterOf(event: KeyPress): string {
   const isOtherScript = (key.codePointAt(0) ?? 0) > mostAscii;
   return (isOtherScript && /^Key([A-Z])$/.exec(nativeOf(event).code)?.[1]?.toLowerCase()) || '';
 }
+
+/** Whether it is the shortcut `/`: on a Russian keyboard, too, where that key writes a point. */
+export function isSlash(event: KeyPress): boolean {
+  const key = keyOf(event);
+  return key === '/' || (key === '.' && nativeOf(event).code === 'Slash');
+}

@@ -22,10 +22,12 @@ interface Upload<Answer> {
   mostBytes: number;
   tooBig: string;
   onDone: (answer: Answer) => void;
+  /** The next file may follow, so that the progress goes once it is done; else it stays until the screen has gone on. */
+  isRepeated?: boolean;
 }
 
 /** Uploads one file at a time and says what went wrong; unmounting aborts the upload. */
-export function useFileUpload<Answer>({ send, mostBytes, tooBig, onDone }: Upload<Answer>) {
+export function useFileUpload<Answer>({ send, mostBytes, tooBig, onDone, isRepeated = false }: Upload<Answer>) {
   const errorText = useErrorText();
   const [file, setFile] = useState<SentFile | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
@@ -35,6 +37,7 @@ export function useFileUpload<Answer>({ send, mostBytes, tooBig, onDone }: Uploa
   const start = async (chosen: File) => {
     const { name, size } = chosen;
     if (size > mostBytes) return setFailure(tooBig);
+    running.current?.abort();
     const stop = new AbortController();
     running.current = stop;
     setFailure(null);
@@ -43,7 +46,9 @@ export function useFileUpload<Answer>({ send, mostBytes, tooBig, onDone }: Uploa
       !stop.signal.aborted && setFile({ name, progress: totalBytes > 0 ? sentBytes / totalBytes : 0 });
     try {
       const answer = await send({ file: chosen, onProgress, signal: stop.signal });
-      if (!stop.signal.aborted) onDone(answer);
+      if (stop.signal.aborted) return;
+      if (isRepeated) setFile(null);
+      onDone(answer);
     } catch (error) {
       if (stop.signal.aborted) return;
       setFailure(errorText(error));

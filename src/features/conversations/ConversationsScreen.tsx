@@ -69,7 +69,6 @@ export function ConversationsScreen({ search, onSearch }: Props) {
         <OpenConversation
           key={contact}
           contact={contact}
-          listed={rows.current.find((row) => row.contact.id === contact)}
           places={places}
           composer={composer}
           onBack={() => open(undefined)}

@@ -18,15 +18,13 @@ import { ChatHead } from './chat/ChatHead.tsx';
 import { ConversationLog } from './chat/ConversationLog.tsx';
 import { AnswerComposer, type ComposerHandle } from './composer/AnswerComposer.tsx';
 import classes from './ConversationsScreen.module.css';
-import { conversationQuery } from './queries.ts';
+import { conversationQuery, listedConversation } from './queries.ts';
 import type { EditedReply } from './replies/ReplyForm.tsx';
 
 const PersonCard = lazy(async () => ({ default: (await import('./card/PersonCard.tsx')).PersonCard }));
 
 interface Props {
   contact: string;
-  /** The row of the list, shown until the conversation itself is there. */
-  listed: Conversation | undefined;
   places: readonly ContactPlace[];
   composer: RefObject<ComposerHandle | null>;
   onBack: () => void;
@@ -36,8 +34,9 @@ interface Props {
 }
 
 /** The chat with a person, and their card beside it. */
-export function OpenConversation({ contact, listed, ...props }: Props) {
-  const { data, error, refetch } = useQuery({ ...conversationQuery(contact), placeholderData: listed });
+export function OpenConversation({ contact, ...props }: Props) {
+  const client = useQueryClient();
+  const { data, error, refetch } = useQuery({ ...conversationQuery(contact), placeholderData: () => listedConversation(client, contact) });
   if (error && !data)
     return (
       <section className={classes.chat}>
@@ -55,7 +54,7 @@ export function OpenConversation({ contact, listed, ...props }: Props) {
   return <Opened conversation={data} {...props} />;
 }
 
-function Opened(props: Omit<Props, 'contact' | 'listed'> & { conversation: Conversation }) {
+function Opened(props: Omit<Props, 'contact'> & { conversation: Conversation }) {
   const { conversation, places, composer, onBack, onFinish, onReopen, onReplies } = props;
   const { data: contact = conversation.contact } = useQuery({
     ...contactQuery(conversation.contact.id),

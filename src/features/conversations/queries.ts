@@ -43,6 +43,13 @@ export const conversationQuery = (contact: string) =>
     queryFn: ({ signal }) => call(endpoints.conversations.get, { params: { contact }, signal }),
   });
 
+/** The row of a list, shown until the conversation itself is there. */
+export const listedConversation = (client: QueryClient, contact: string): Conversation | undefined =>
+  client
+    .getQueriesData<ConversationPages>({ queryKey: ['conversations', 'list'] })
+    .flatMap(([, lists]) => lists?.pages.flatMap(({ results }) => results) ?? [])
+    .find((row) => row.contact.id === contact);
+
 /** Writes a conversation from an answer where it is shown; the lists and the counts are asked anew. */
 export function updateConversation(client: QueryClient, conversation: Conversation): void {
   client.setQueryData(conversationQuery(conversation.contact.id).queryKey, conversation);

@@ -5,11 +5,12 @@ import type { Conversation } from '#contract/schemas/conversation.ts';
 import { currentLanguage } from '#src/i18n/language.ts';
 import { formatTime } from '#src/i18n/format.ts';
 import { usePersonName } from '#src/person/personName.ts';
+import { useNow } from '#src/shell/useNow.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { Kbd } from '#src/ui/Kbd.tsx';
 import { Avatar } from '../Avatar.tsx';
-import { useNow } from '#src/shell/useNow.ts';
+import { keyNames } from '../keys/keyNames.ts';
 import { useWaitText } from '../useWaitText.ts';
 import classes from './ChatHead.module.css';
 
@@ -53,10 +54,10 @@ export function ChatHead({ conversation, onBack, onCard, onFinish, onReopen }: P
           </span>
         </Button>
       ) : (
-        <Button aria-keyshortcuts="E" onClick={onFinish}>
+        <Button aria-keyshortcuts={keyNames.finish} onClick={onFinish}>
           <IconCheck size={16} stroke={1.75} aria-hidden />
           <Trans>Done</Trans>
-          <Kbd>E</Kbd>
+          <Kbd>{keyNames.finish}</Kbd>
         </Button>
       )}
       <IconButton className={classes.card} label={t`About this person`} aria-haspopup="dialog" onClick={onCard}>

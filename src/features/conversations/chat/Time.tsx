@@ -7,7 +7,7 @@ export function Time({ at, children }: { at: string; children?: ReactNode }) {
   const format = useFormat();
   return (
     <time className={classes.time} dateTime={at} title={format.dateTime(at)}>
-      {format.time(at)}
+      <span>{format.time(at)}</span>
       {children}
     </time>
   );

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconMessageBolt, IconMicrophone, IconPaperclip, IconSend, IconTypography, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import { type FormEvent, lazy, type RefObject, Suspense, useImperativeHandle, useRef, useState } from 'react';
 import type { Contact } from '#contract/schemas/contact.ts';
 import type { SavedReply } from '#contract/schemas/reply.ts';
 import { plainText } from '#machines/text/plainText.ts';
@@ -14,6 +14,7 @@ import { IconButton } from '#src/ui/IconButton.tsx';
 import { Kbd } from '#src/ui/Kbd.tsx';
 import { ProgressBar } from '#src/ui/ProgressBar.tsx';
 import { Spinner } from '#src/ui/Spinner.tsx';
+import { keyNames } from '../keys/keyNames.ts';
 import { findReplies } from '../replies/findReplies.ts';
 import type { EditedReply } from '../replies/ReplyForm.tsx';
 import { repliesQuery } from '../replies/queries.ts';
@@ -62,7 +63,6 @@ export function AnswerComposer({ contact, funnel, handle, onSent, onReplies, onL
   });
   const { text, attachment } = answer;
   const uploading = useAttachment((done) => {
-    uploading.cancel();
     answer.attach(done);
     field.current?.focus();
   });
@@ -70,16 +70,13 @@ export function AnswerComposer({ contact, funnel, handle, onSent, onReplies, onL
     write: answer.write,
     insert: (html) => field.current?.insert(html),
   });
-  useEffect(() => {
-    handle.current = {
-      focus: () => field.current?.focus(),
-      openReplies: () => {
-        replies.open();
-        field.current?.focus();
-      },
-    };
-    return () => void (handle.current = null);
-  });
+  useImperativeHandle(handle, () => ({
+    focus: () => field.current?.focus(),
+    openReplies: () => {
+      replies.open();
+      field.current?.focus();
+    },
+  }));
   const reason = useCannotSendReason(contact, funnel);
   const canSend = reason === null && answer.canSend && uploading.file === null;
   const submit = (event?: FormEvent) => {
@@ -145,6 +142,7 @@ export function AnswerComposer({ contact, funnel, handle, onSent, onReplies, onL
             isReadOnly={answer.isPending}
             hasToolbar={hasToolbar}
             onKey={takeKey}
+            option={replies.isOpen ? replies.shown.found[replies.shown.at]?.id : undefined}
             onFiles={([pasted]) => pasted && void uploading.start(pasted)}
             fieldRef={field}
           />
@@ -195,7 +193,7 @@ export function AnswerComposer({ contact, funnel, handle, onSent, onReplies, onL
               >
                 <IconMessageBolt size={18} stroke={1.75} aria-hidden />
                 <span className={classes.word}>
-                  <Trans>Saved replies</Trans> <Kbd>/</Kbd>
+                  <Trans>Saved replies</Trans> <Kbd>{keyNames.replies}</Kbd>
                 </span>
               </Button>
             </>

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { type Editor, Extension } from '@tiptap/core';
 import { history, redo, undo } from '@tiptap/pm/history';
 import { EditorContent, useEditor } from '@tiptap/react';
-import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type RefObject, useEffect, useImperativeHandle, useRef, useState, useSyncExternalStore } from 'react';
 import { keyOf } from '#src/platform/keys.ts';
 import { docOfHtml } from '#src/messageEditor/text/docOfHtml.ts';
 import { FieldNode } from '#src/messageEditor/text/FieldNode.ts';
@@ -36,6 +36,8 @@ interface Props {
   /** Asked first about every key; true where it is taken. */
   onKey?: (key: string, event: KeyboardEvent) => boolean;
   onFiles?: (files: File[]) => void;
+  /** The id of the option that the keys choose while a list is open above the text. */
+  option?: string | undefined;
   fieldRef?: RefObject<AnswerField | null>;
 }
 
@@ -50,28 +52,21 @@ const UndoHistory = Extension.create({
 
 /** A text in Telegram’s formatting, with `{fields}` as chips. */
 export function AnswerText(props: Props) {
-  const { html, label, placeholder, isReadOnly = false, hasToolbar, fieldRef } = props;
+  const { html, onChange, label, placeholder, isReadOnly = false, hasToolbar, onKey, onFiles, option, fieldRef } = props;
   const { i18n } = useLingui();
   const shown = useRef(html);
   const [openField, setOpenField] = useState<OpenField | null>(null);
-  // the editor is made once, and asks what holds by then
-  const latest = useRef(props);
-  useEffect(() => {
-    latest.current = props;
+  const own = textProps({
+    label,
+    onFiles: (files) => onFiles?.(files),
+    onField: (position, element) => setOpenField({ position, element }),
+    onFull: () => {},
   });
-  const [editorProps] = useState(() => {
-    const own = textProps({
-      label,
-      onFiles: (files) => latest.current.onFiles?.(files),
-      onField: (position, element) => setOpenField({ position, element }),
-      onFull: () => {},
-    });
-    const handleKeyDown: typeof own.handleKeyDown = function (view, event) {
-      if (latest.current.onKey?.(keyOf(event), event)) return true;
-      return own.handleKeyDown?.call(this, view, event) ?? false;
-    };
-    return { ...own, handleKeyDown };
-  });
+  const handleKeyDown: typeof own.handleKeyDown = function (view, event) {
+    if (onKey?.(keyOf(event), event)) return true;
+    return own.handleKeyDown?.call(this, view, event) ?? false;
+  };
+  const attributes = { ...own.attributes, ...(option !== undefined && { 'aria-activedescendant': option }) };
   const field = useEditor({
     extensions: [
       ...textExtensions().map((extension) =>
@@ -82,11 +77,11 @@ export function AnswerText(props: Props) {
     content: docOfHtml(html),
     editable: !isReadOnly,
     injectCSS: false,
-    editorProps,
+    editorProps: { ...own, attributes, handleKeyDown },
     onUpdate: ({ editor, transaction }) => {
       if (transaction.getMeta(fromDocument)) return;
       shown.current = htmlOfDoc(editor.getJSON());
-      latest.current.onChange(shown.current);
+      onChange(shown.current);
     },
   });
   useEffect(() => field.setEditable(!isReadOnly, false), [field, isReadOnly]);
@@ -97,9 +92,9 @@ export function AnswerText(props: Props) {
     field.commands.setTextSelection(field.state.doc.content.size);
   }, [field, html]);
   useOwnFields(field, shown);
-  useEffect(() => {
-    if (!fieldRef) return;
-    fieldRef.current = {
+  useImperativeHandle(
+    fieldRef,
+    () => ({
       focus: () => void field.commands.focus('end'),
       insert: (text) =>
         void field
@@ -107,9 +102,9 @@ export function AnswerText(props: Props) {
           .focus()
           .insertContent(docOfHtml(text).content ?? [])
           .run(),
-    };
-    return () => void (fieldRef.current = null);
-  }, [field, fieldRef]);
+    }),
+    [field],
+  );
   return (
     <>
       <div className={classes.text}>

@@ -24,6 +24,7 @@ export function useAttachment(onDone: (attachment: Attachment) => void) {
     mostBytes: limits.fileBytes,
     tooBig: t`The file must not be larger than ${most} MB.`,
     onDone,
+    isRepeated: true,
   });
 }
 

@@ -3,23 +3,24 @@ import type { ReactNode } from 'react';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { Kbd } from '#src/ui/Kbd.tsx';
 import classes from './Keys.module.css';
+import { keyNames } from './keyNames.ts';
 
 /** All keys of the conversations. */
 export function KeysDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const keys: [string[], ReactNode][] = [
-    [['↓'], t`Next person`],
-    [['↑'], t`Previous person`],
-    [['R'], t`Answer`],
-    [['E'], t`Done`],
-    [['/'], t`Saved replies`],
-    [['Enter'], t`Send the answer`],
-    [['Shift', 'Enter'], t`New line`],
-    [['Ctrl', 'B'], t`Bold`],
-    [['Ctrl', 'I'], t`Italic`],
-    [['Ctrl', 'K'], t`Link, or the search outside an answer`],
-    [['Esc'], t`From the answer back to the list`],
-    [['?'], t`All keys`],
+    [[keyNames.next], t`Next person`],
+    [[keyNames.previous], t`Previous person`],
+    [[keyNames.answer], t`Answer`],
+    [[keyNames.finish], t`Done`],
+    [[keyNames.replies], t`Saved replies`],
+    [[keyNames.send], t`Send the answer`],
+    [keyNames.newLine, t`New line`],
+    [keyNames.bold, t`Bold`],
+    [keyNames.italic, t`Italic`],
+    [keyNames.link, t`Link, or the search outside an answer`],
+    [[keyNames.leave], t`From the answer back to the list`],
+    [[keyNames.help], t`All keys`],
   ];
   return (
     <Dialog title={t`Keys`} closeLabel={t`Close`} width={420} onClose={onClose}>

@@ -1,26 +1,27 @@
 import { Trans } from '@lingui/react/macro';
 import { Kbd } from '#src/ui/Kbd.tsx';
 import classes from './Keys.module.css';
+import { keyNames } from './keyNames.ts';
 
-/** The keys that are used most, below the list; a press shows all. */
+/** The keys that are used most, below the list, and what opens all of them. */
 export function KeysFoot({ onHelp }: { onHelp: () => void }) {
   return (
-    <button type="button" className={classes.foot} onClick={onHelp}>
+    <div className={classes.foot}>
       <span>
-        <Kbd>↑</Kbd> <Kbd>↓</Kbd> <Trans>next person</Trans>
+        <Kbd>{keyNames.previous}</Kbd> <Kbd>{keyNames.next}</Kbd> <Trans>next person</Trans>
       </span>
       <span>
-        <Kbd>R</Kbd> <Trans>answer</Trans>
+        <Kbd>{keyNames.answer}</Kbd> <Trans>answer</Trans>
       </span>
       <span>
-        <Kbd>E</Kbd> <Trans>done</Trans>
+        <Kbd>{keyNames.finish}</Kbd> <Trans>done</Trans>
       </span>
       <span>
-        <Kbd>/</Kbd> <Trans>replies</Trans>
+        <Kbd>{keyNames.replies}</Kbd> <Trans>replies</Trans>
       </span>
-      <span>
-        <Kbd>?</Kbd> <Trans>all keys</Trans>
-      </span>
-    </button>
+      <button type="button" className={classes.all} aria-haspopup="dialog" onClick={onHelp}>
+        <Kbd>{keyNames.help}</Kbd> <Trans>all keys</Trans>
+      </button>
+    </div>
   );
 }

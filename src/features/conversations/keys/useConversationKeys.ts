@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { isTyping } from '#src/platform/isTyping.ts';
-import { keyOf, letterOf } from '#src/platform/keys.ts';
+import { isSlash, keyOf, letterOf } from '#src/platform/keys.ts';
 import { topOverlay } from '#src/platform/openOverlays.ts';
 
 interface Actions {
@@ -34,8 +34,7 @@ function actionOf(event: KeyboardEvent, actions: Actions): (() => void) | undefi
   if (key === 'ArrowDown') return () => actions.onWalk(1);
   if (key === 'ArrowUp') return () => actions.onWalk(-1);
   if (key === '?') return actions.onHelp;
-  // on a Russian keyboard the key of the slash writes a point
-  if (key === '/' || (key === '.' && event.code === 'Slash')) return actions.onReplies;
+  if (isSlash(event)) return actions.onReplies;
   const letter = letterOf(event);
   if (letter === 'r') return actions.onAnswer;
   return letter === 'e' ? actions.onFinish : undefined;

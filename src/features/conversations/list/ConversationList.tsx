@@ -59,11 +59,15 @@ export function ConversationList({ search, places, rowsRef, onOpen }: Props) {
       void fetchNextPage({ cancelRefetch: false });
   }, [last, rows.length, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage]);
   useFreshRows(search, { first: items[0]?.index ?? 0, last });
-  const at = rows.findIndex(({ contact }) => contact.id === search.contact);
-  useEffect(() => {
+  const showOpen = useEffectEvent((open: string | undefined) => {
+    const at = rows.findIndex(({ contact }) => contact.id === open);
     if (at >= 0) virtual.scrollToIndex(at, { align: 'auto' });
-    // only where another one is opened, not where rows move
-  }, [search.contact]);
+  });
+  const isLoaded = data !== undefined;
+  // where another one is opened, not where rows move
+  useEffect(() => {
+    if (isLoaded) showOpen(search.contact);
+  }, [isLoaded, search.contact]);
   if (error && !data) return <LoadError error={error} onRetry={() => void query.refetch()} />;
   if (!data)
     return (

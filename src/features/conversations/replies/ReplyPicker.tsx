@@ -10,6 +10,7 @@ import { usePersonName } from '#src/person/personName.ts';
 import { FormattedText } from '#src/shell/text/FormattedText.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Kbd } from '#src/ui/Kbd.tsx';
+import { keyNames } from '../keys/keyNames.ts';
 import classes from './ReplyPicker.module.css';
 
 interface Props {
@@ -35,12 +36,16 @@ export function ReplyPicker({ contact, found, total, at, onAt, onChoose, onAll, 
   return (
     <div className={classes.picker}>
       <div className={classes.panes}>
+        {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the text field keeps the focus and chooses by its keys. */}
         <div className={classes.list} role="listbox" aria-label={t`Saved replies`}>
           {found.map((reply, index) => (
             <button
               key={reply.id}
+              id={reply.id}
               type="button"
+              // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- of the list above.
               role="option"
+              tabIndex={-1}
               data-reply
               aria-selected={index === at}
               className={classes.reply}
@@ -83,7 +88,7 @@ export function ReplyPicker({ contact, found, total, at, onAt, onChoose, onAll, 
           <Kbd>↑</Kbd> <Kbd>↓</Kbd> <Trans>choose</Trans>
         </span>
         <span className={classes.keys}>
-          <Kbd>Enter</Kbd> <Trans>insert</Trans>
+          <Kbd>{keyNames.send}</Kbd> <Trans>insert</Trans>
         </span>
         <span className="grow" />
         {total > 0 && (

@@ -1,3 +1,5 @@
+import { isApple } from '#src/platform/isApple.ts';
+
 /** The keys that React Flow handles itself. */
 export const flowKeys = {
   multiSelectionKeyCode: ['Shift', 'Meta', 'Control'],
@@ -7,7 +9,6 @@ export const flowKeys = {
   disableKeyboardA11y: true,
 } as const;
 
-const isApple = typeof navigator !== 'undefined' && /Mac|iP(hone|ad|od)/.test(navigator.platform);
 const command = isApple ? '⌘' : 'Ctrl';
 
 /** Key names as printed on keyboards, for the list of shortcuts. */
