@@ -26,7 +26,7 @@ export async function writeMessageEdits(tx: Tx, edits: readonly MessageEdit[]): 
     with edited as (
       update history h set data = (h.data - 'formatted') || x.data
       from ${recordset('history', ['owner_id', 'contact_id', 'data', 'at'], rows)} as x
-      where h.owner_id = x.owner_id and h.contact_id = x.contact_id and h.kind = 'text' and h.searched is not null
+      where h.owner_id = x.owner_id and h.contact_id = x.contact_id and h.kind = 'text'
         and h.at between x.at - interval '2 seconds' and x.at + interval '2 seconds'
         and h.data -> 'message_id' = x.data -> 'message_id' and h.data -> 'bot' = x.data -> 'bot'
       returning h.owner_id, h.contact_id, h.id, h.data

@@ -21,19 +21,19 @@ create index conversations_waiting on conversations (owner_id, waits_since, cont
 create index conversations_unread on conversations (owner_id, last_at, contact_id) where is_unread;
 create index conversations_last on conversations (owner_id, last_at, contact_id);
 
--- What people and the owner said, as searches compare it; null for all else that happened.
-alter table history add column searched text generated always as (
-  case kind
+-- What people and the owner said, as searches compare it; null for all else that happened. An index has it, and no column:
+-- the history, which is the longest of all tables, is not written anew.
+create function said(kind text, data jsonb) returns text language sql immutable parallel safe
+  return case kind
     when 'text' then folded_search(left(data ->> 'text', 1000))
     when 'reply' then folded_search(left(regexp_replace(coalesce(data #>> '{parts,0,params,text}',
       data #>> '{parts,0,params,caption}', data #>> '{parts,1,params,text}', ''), '<[^>]*>', '', 'g'), 1000))
-  end
-) stored;
-create index history_said on history (owner_id, contact_id, at, id) where searched is not null;
+  end;
+create index history_said on history (owner_id, contact_id, at, id) where kind in ('text', 'reply');
 do $$
 begin
-  create index history_searched on history using gin (owner_id, searched gin_trgm_ops)
-    with (gin_pending_list_limit = 256) where searched is not null;
+  create index history_searched on history using gin (owner_id, said(kind, data) gin_trgm_ops)
+    with (gin_pending_list_limit = 256) where kind in ('text', 'reply');
 exception
   when undefined_file or feature_not_supported or insufficient_privilege or undefined_object then null;
 end
@@ -53,7 +53,8 @@ create table replies (
 -- The name of a file that is sent as one; null for pictures and videos.
 alter table files add column name text;
 
--- Who wrote before. A message to many, which has no hash, answers nobody.
+-- Who wrote before. A message to many, which has no hash, answers nobody. What was written more than two weeks ago waits no
+-- more: it was answered elsewhere or needs no answer, and nobody begins with a list of years.
 insert into conversations (owner_id, contact_id, funnel_id, last_id, last_from, last_text, last_media, last_at, waits_since, is_unread)
 select l.owner_id, l.contact_id, l.funnel_id, l.id, case l.kind when 'text' then 'contact' else 'owner' end,
   left(case l.kind when 'text' then coalesce(l.data ->> 'text', '')
@@ -61,10 +62,10 @@ select l.owner_id, l.contact_id, l.funnel_id, l.id, case l.kind when 'text' then
       l.data #>> '{parts,0,params,caption}', l.data #>> '{parts,1,params,text}', ''), '<[^>]*>', '', 'g'),
       '&lt;', '<'), '&gt;', '>'), '&quot;', '"'), '&amp;', '&') end, 200),
   case l.kind when 'text' then l.data ->> 'media' end, l.at,
-  case when l.kind = 'text' then (
+  case l.kind when 'text' then (
     select min(w.at) from history w where w.owner_id = l.owner_id and w.contact_id = l.contact_id and w.kind = 'text'
-      and w.at > coalesce((select max(r.at) from history r where r.owner_id = l.owner_id and r.contact_id = l.contact_id
-        and r.kind = 'reply' and jsonb_exists(r.data, 'hash')), '-infinity'))
+      and w.at > greatest(now() - interval '14 days', (select max(r.at) from history r
+        where r.owner_id = l.owner_id and r.contact_id = l.contact_id and r.kind = 'reply' and jsonb_exists(r.data, 'hash'))))
   end,
   l.unread > 0
 from (

@@ -104,8 +104,6 @@ interface HistoryTable {
   kind: string;
   data: Json<unknown>;
   at: Date;
-  /** What was said, folded; null for all else. A generated column. */
-  searched: ColumnType<string | null, never, never>;
 }
 
 export interface ContactTables {

@@ -66,7 +66,7 @@ const hasTag = (tag: string) => sql`and exists (
 const says = (ownerId: string, search: string) => sql`and (
   v.contact_id in (select c.id from contacts c where c.owner_id = ${ownerId} and ${matchesContact(sql.ref('c.searched'), search)})
   or v.contact_id in (select h.contact_id from history h
-    where h.owner_id = ${ownerId} and h.searched is not null and ${containsFolded(sql.ref('h.searched'), search)}))`;
+    where h.owner_id = ${ownerId} and h.kind in ('text', 'reply') and ${containsFolded(sql<string>`said(h.kind, h.data)`, search)}))`;
 
 export async function findConversations(db: Db, asked: Asked): Promise<ConversationRow[]> {
   return (await conversationsQuery(asked).execute(db)).rows;

@@ -224,7 +224,7 @@ describe('what was written before there was a list', () => {
   });
   afterAll(() => world.stop());
 
-  it('is in it, with who waits and since when', async () => {
+  it('is in it, with who waits and since when, except for what is two weeks old', async () => {
     const { receive, funnel } = await world.run();
     const say = (telegram_id: number, words: string) =>
       receive([
@@ -232,8 +232,9 @@ describe('what was written before there was a list', () => {
         { kind: 'text', text: words, media: null },
       ]);
     const start = (telegram_id: number) => receive([{ telegram_id }, { kind: 'start', payload: null }]);
-    const [asks, answered, many] = [9501, 9502, 9503];
-    for (const one of [asks, answered, many]) await start(one);
+    const [asks, answered, many, old] = [9501, 9502, 9503, 9504];
+    for (const one of [asks, answered, many, old]) await start(one);
+    await say(old, 'Is it still free?');
     await say(answered, 'Is it warm?');
     await say(many, 'Who teaches?');
     world.pass(1_000);
@@ -249,9 +250,14 @@ describe('what was written before there was a list', () => {
     await world.owner.call(funnels.sendToPeople, { params: { id: funnel.id }, body: bulk });
     await world.owner.call(conversations.read, { params: { contact: await idOf(`P${asks}`) } });
 
-    const before = (await listOf(world.owner)).results;
-    expect(before).toHaveLength(3);
     const { db } = world.test.app.deps;
+    const longAgo = new Date(Date.now() - 15 * 24 * 60 * 60 * 1000);
+    const ofOld = await idOf(`P${old}`);
+    await db.updateTable('history').set({ at: longAgo }).where('contact_id', '=', ofOld).execute();
+    const waitingNoMore = { last_at: longAgo, waits_since: null };
+    await db.updateTable('conversations').set(waitingNoMore).where('contact_id', '=', ofOld).execute();
+    const before = (await listOf(world.owner)).results;
+    expect(before).toHaveLength(4);
     await sql`delete from conversations where owner_id = ${world.owner.id}`.execute(db);
     const file = migrationFiles.find(({ name }) => name.endsWith('_conversations'))?.sql ?? '';
     await sql.raw(file.slice(file.indexOf('insert into conversations'))).execute(db);

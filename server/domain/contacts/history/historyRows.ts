@@ -69,7 +69,7 @@ export async function findConversation(db: Db, asked: Asked): Promise<RecordedRo
   const { ownerId, contactId, limit } = asked;
   const { rows } = await sql<RecordedRow>`
     select h.id, h.at, h.funnel_id, h.journey_id, 'history' as from, h.kind, h.data
-    from history h where h.owner_id = ${ownerId} and h.contact_id = ${contactId} and h.searched is not null
+    from history h where h.owner_id = ${ownerId} and h.contact_id = ${contactId} and h.kind in ('text', 'reply')
       ${beyond(sql`h.at, h.id`, asked)}
     order by h.at desc, h.id desc limit ${limit}`.execute(db);
   return rows;
