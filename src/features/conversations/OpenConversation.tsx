@@ -85,7 +85,7 @@ function Opened(props: Omit<Props, 'contact'> & { conversation: Conversation }) 
           contact={contact.id}
           unread={unread}
           wall={wall}
-          onSave={(text) => onReplies({ id: null, title: '', text })}
+          onSave={(entry, text) => onReplies({ id: null, entry, title: '', text })}
         />
         {funnel !== 'loading' && (
           <AnswerComposer

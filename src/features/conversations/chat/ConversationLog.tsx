@@ -16,7 +16,7 @@ interface Props {
   /** The number of the person's newest messages that were unread when the chat opened. */
   unread: number;
   wall: RefObject<HTMLElement | null>;
-  onSave: (html: string) => void;
+  onSave: (entry: string, html: string) => void;
 }
 
 /** What was said, the person's words left, the owner's right and the funnel's quiet between them; the newest below. */

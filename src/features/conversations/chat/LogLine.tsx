@@ -19,7 +19,8 @@ import { Time } from './Time.tsx';
 interface Props {
   line: ChatLine;
   contact: string;
-  onSave: (html: string) => void;
+  /** Makes a saved reply of an answer. */
+  onSave: (entry: string, html: string) => void;
 }
 
 /** One line of the chat, by who said it. */
@@ -53,7 +54,7 @@ function Event({ entry }: { entry: HistoryEntry }) {
 interface OwnProps {
   entry: HistoryEntryOf<'reply'>;
   contact: string;
-  onSave: (html: string) => void;
+  onSave: (entry: string, html: string) => void;
 }
 
 function OwnMessage({ entry, contact, onSave }: OwnProps) {
@@ -67,7 +68,7 @@ function OwnMessage({ entry, contact, onSave }: OwnProps) {
     <li className={classes.own} data-tone={isBad ? 'bad' : isWaiting ? 'wait' : undefined}>
       <div className={classes.actions}>
         {text !== '' && (
-          <IconButton size="small" label={t`Save as a reply`} onClick={() => onSave(text)}>
+          <IconButton size="small" label={t`Save as a reply`} onClick={() => onSave(entry.id, text)}>
             <IconMessageBolt size={16} stroke={1.75} aria-hidden />
           </IconButton>
         )}

@@ -24,25 +24,27 @@ export const ConversationRow = memo(function ConversationRow(props: Props) {
   const { conversation, places, isOpen, now, href, onOpen } = props;
   const { contact, last } = conversation;
   const name = usePersonName()(contact);
+  // what is open is being read
+  const isUnread = contact.unread > 0 && !isOpen;
   return (
     <a
       className={classes.row}
       href={href}
       aria-current={isOpen ? 'true' : undefined}
-      data-unread={contact.unread > 0 || undefined}
+      data-unread={isUnread || undefined}
       onClick={(event) => {
         if (event.ctrlKey || event.metaKey || event.shiftKey) return;
         event.preventDefault();
         onOpen();
       }}
     >
-      <Avatar contact={contact} isNew={contact.unread > 0} />
+      <Avatar contact={contact} isNew={isUnread} />
       <span className={classes.main}>
         <span className={classes.head}>
           <b className={classes.name} dir="auto" translate="no">
             {name}
           </b>
-          {contact.unread > 0 && (
+          {isUnread && (
             <VisuallyHidden>
               <Trans>Unread</Trans>
             </VisuallyHidden>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { endpoints } from '#contract/endpoints.ts';
 import type { SavedReply } from '#contract/schemas/reply.ts';
 import { plainText } from '#machines/text/plainText.ts';
@@ -11,6 +11,7 @@ import { useNotifyResult } from '#src/shell/useNotifyResult.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
+import { useFirstFocus } from '#src/ui/useFirstFocus.ts';
 import classes from './RepliesDialog.module.css';
 import { type EditedReply, ReplyForm } from './ReplyForm.tsx';
 import { repliesQuery } from './queries.ts';
@@ -38,8 +39,11 @@ export function RepliesDialog({ edited: first, onClose }: Props) {
 function Replies({ onEdit }: { onEdit: (reply: EditedReply) => void }) {
   const { t } = useLingui();
   const { data: replies = [] } = useQuery(repliesQuery);
+  const list = useRef<HTMLDivElement>(null);
+  // also where the form gives its place back to the list
+  useFirstFocus(list);
   return (
-    <div className="stack gap-lg">
+    <div ref={list} className="stack gap-lg">
       <p className="text-sm muted">
         <Trans>Type “/” in an answer to find one. Fields are filled in for each person.</Trans>
       </p>
@@ -51,7 +55,7 @@ function Replies({ onEdit }: { onEdit: (reply: EditedReply) => void }) {
         </ul>
       )}
       <div>
-        <Button variant="primary" onClick={() => onEdit({ id: null, title: '', text: '' })}>
+        <Button variant="primary" data-autofocus onClick={() => onEdit({ id: null, title: '', text: '' })}>
           <IconPlus size={16} stroke={1.75} aria-hidden />
           <Trans>New reply</Trans>
         </Button>

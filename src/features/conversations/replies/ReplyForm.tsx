@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { v7 } from 'uuid';
 import { endpoints } from '#contract/endpoints.ts';
 import { limits } from '#contract/limits.ts';
@@ -9,10 +9,12 @@ import { call } from '#src/api/call.ts';
 import { useErrorText } from '#src/i18n/useErrorText.ts';
 import { ownFieldNames } from '#src/messageEditor/ownFields.ts';
 import { notify } from '#src/shell/notify.ts';
+import { usePersistedFields } from '#src/shell/usePersistedFields.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Spinner } from '#src/ui/Spinner.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
+import { useFirstFocus } from '#src/ui/useFirstFocus.ts';
 import classes from './RepliesDialog.module.css';
 import { repliesQuery } from './queries.ts';
 
@@ -21,6 +23,8 @@ const AnswerText = lazy(async () => ({ default: (await import('../composer/Answe
 /** A reply that is written; without an id it is a new one. */
 export interface EditedReply {
   id: string | null;
+  /** The line of the history whose text a new one begins with. */
+  entry?: string;
   title: string;
   text: string;
 }
@@ -36,8 +40,13 @@ export function ReplyForm({ reply, onDone, onCancel }: Props) {
   const { t } = useLingui();
   const client = useQueryClient();
   const errorText = useErrorText();
-  const [title, setTitle] = useState(reply.title);
-  const [text, setText] = useState(reply.text);
+  const form = useRef<HTMLFormElement>(null);
+  useFirstFocus(form);
+  const { fields, change, clear } = usePersistedFields(`reply.${reply.id ?? reply.entry ?? 'new'}`, {
+    title: reply.title,
+    text: reply.text,
+  });
+  const { title, text } = fields;
   // a retry after a lost answer saves no second one
   const [id] = useState(() => v7());
   const { mutate, isPending, error } = useMutation({
@@ -47,6 +56,7 @@ export function ReplyForm({ reply, onDone, onCancel }: Props) {
         : call(endpoints.replies.change, { params: { id: reply.id }, body: { title, text } }),
     onSuccess: () => {
       void client.invalidateQueries({ queryKey: repliesQuery.queryKey });
+      clear();
       notify({ type: 'success', text: t`The reply is saved` });
       onDone();
     },
@@ -55,6 +65,7 @@ export function ReplyForm({ reply, onDone, onCancel }: Props) {
   const isReady = title.trim() !== '' && !isBlank && codePoints <= limits.textChars;
   return (
     <form
+      ref={form}
       className="stack gap-xl"
       onSubmit={(event) => {
         event.preventDefault();
@@ -65,7 +76,7 @@ export function ReplyForm({ reply, onDone, onCancel }: Props) {
         label={t`Reply title`}
         value={title}
         maxLength={limits.titleChars}
-        onChange={(event) => setTitle(event.target.value)}
+        onChange={(event) => change({ title: event.target.value })}
       />
       <div>
         <span className="block mb-sm text-sm medium" aria-hidden>
@@ -75,7 +86,7 @@ export function ReplyForm({ reply, onDone, onCancel }: Props) {
           <Suspense fallback={<Spinner />}>
             <AnswerText
               html={text}
-              onChange={setText}
+              onChange={(html) => change({ text: html })}
               label={t`Reply text`}
               placeholder={t`What people get; braces insert fields`}
               hasToolbar
@@ -85,7 +96,12 @@ export function ReplyForm({ reply, onDone, onCancel }: Props) {
       </div>
       {error && <Alert>{errorText(error)}</Alert>}
       <div className="dialog-actions">
-        <Button onClick={onCancel}>
+        <Button
+          onClick={() => {
+            clear();
+            onCancel();
+          }}
+        >
           <Trans>Cancel</Trans>
         </Button>
         <Button type="submit" variant="primary" aria-disabled={!isReady} isBusy={isPending}>
