@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { limits } from '#contract/limits.ts';
 import type { Conversation, ConversationCounts } from '#contract/schemas/conversation.ts';
 import { migrationFiles } from '#server/db/migrationFiles.ts';
+import type { Db } from '#server/db/transaction.ts';
 import { conversationsQuery } from '#server/domain/conversations/findConversations.ts';
 import { signUp, startTestApp, type SignedUp } from '#tests/support/app.ts';
 import { longTest } from '#tests/support/longTest.ts';
@@ -266,6 +267,11 @@ describe('what was written before there was a list', () => {
   });
 });
 
+async function planOf(db: Db, query: RawBuilder<unknown>): Promise<string> {
+  const { rows } = await sql<Record<string, string>>`explain ${query}`.execute(db);
+  return rows.map((row) => row['QUERY PLAN']).join('\n');
+}
+
 /** A page of each state of so many conversations, by the plans that the database makes. */
 async function readPages(count: number): Promise<void> {
   const test = await startTestApp({ works: false });
@@ -281,15 +287,22 @@ async function readPages(count: number): Promise<void> {
     select owner_id, id, gen_random_uuid(), 'contact', 'Hello', now() - telegram_id * interval '1 minute',
       case when telegram_id % 3 = 0 then now() - telegram_id * interval '1 minute' end, telegram_id % 5 = 0
     from contacts where owner_id = ${owner.id}`.execute(db);
-  await sql`analyze conversations`.execute(db);
+  await sql`
+    insert into history (owner_id, id, contact_id, kind, data, at)
+    select owner_id, gen_random_uuid(), id, 'text', jsonb_build_object('text', 'Order ' || telegram_id), now()
+    from contacts where owner_id = ${owner.id}`.execute(db);
+  await sql`analyze contacts, conversations, history`.execute(db);
   for (const state of ['unanswered', 'unread', 'all'] as const) {
     const after = { at: new Date().toISOString(), id: randomUUID() };
     const query = conversationsQuery({ ownerId: owner.id, state, after, limit: 51 });
-    const { rows } = await sql<Record<string, string>>`explain ${query}`.execute(db);
-    const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+    const plan = await planOf(db, query);
     expect(plan).toMatch(/Index (Only )?Scan/);
     expect(plan).not.toMatch(/Sort|Seq Scan/);
   }
+  const search = conversationsQuery({ ownerId: owner.id, state: 'all', after: null, limit: 51, search: 'order 2077' });
+  const { rows: indexes } = await sql`select from pg_indexes where indexname = 'history_searched'`.execute(db);
+  if (count > 10_000 && indexes.length > 0) expect(await planOf(db, search)).toContain('history_searched');
+  expect(await namesOf(owner, { search: 'ORDER 2077' })).toContain('Person 2077');
   const counted = (all: number) => Math.min(Math.floor(all), limits.countedConversations);
   const counts = { unanswered: counted(count / 3), unread: counted(count / 5), all: counted(count) };
   expect(await countsOf(owner)).toEqual(counts);
