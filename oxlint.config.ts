@@ -173,7 +173,7 @@ export default defineConfig({
     {
       // Names that are the same in every language: of browsers, keys, parts of a file, and the languages themselves.
       files: [
-        'src/features/conversations/keys/keyNames.ts',
+        'src/features/conversations/keys/conversationKeys.ts',
         'src/features/conversations/voice/oggOfWebm.ts',
         'src/features/settings/device.ts',
         'src/features/editor/surfaces/canvas/flow/flowKeys.ts',

@@ -14,14 +14,14 @@ import { LoadError } from '#src/shell/LoadError.tsx';
 import { onConversationsChanged } from '#src/shell/conversations/conversationEvents.ts';
 import { SidePanel } from '#src/ui/SidePanel.tsx';
 import { Spinner } from '#src/ui/Spinner.tsx';
-import { ChatHead } from './chat/ChatHead.tsx';
+import { ConversationHead } from './chat/ConversationHead.tsx';
 import { ConversationLog } from './chat/ConversationLog.tsx';
 import { AnswerComposer, type ComposerHandle } from './composer/AnswerComposer.tsx';
 import classes from './ConversationsScreen.module.css';
 import { conversationQuery, listedConversation } from './queries.ts';
 import type { EditedReply } from './replies/ReplyForm.tsx';
 
-const PersonCard = lazy(async () => ({ default: (await import('./card/PersonCard.tsx')).PersonCard }));
+const PersonDetails = lazy(async () => ({ default: (await import('./card/PersonDetails.tsx')).PersonDetails }));
 
 interface Props {
   contact: string;
@@ -74,7 +74,7 @@ function Opened(props: Omit<Props, 'contact'> & { conversation: Conversation }) 
         {funnelsOf(conversation, contact).map((id) => (
           <FollowContact key={id} funnel={id} contact={contact.id} />
         ))}
-        <ChatHead
+        <ConversationHead
           conversation={{ ...conversation, contact }}
           onBack={onBack}
           onCard={() => setCardOpen(true)}
@@ -101,7 +101,7 @@ function Opened(props: Omit<Props, 'contact'> & { conversation: Conversation }) 
       </section>
       <aside className={classes.card} aria-label={name}>
         <Suspense>
-          <PersonCard contact={contact} places={places} />
+          <PersonDetails contact={contact} places={places} />
         </Suspense>
       </aside>
       {isCardOpen && (
@@ -114,7 +114,7 @@ function Opened(props: Omit<Props, 'contact'> & { conversation: Conversation }) 
           onClose={() => setCardOpen(false)}
         >
           <Suspense fallback={<Spinner />}>
-            <PersonCard contact={contact} places={places} />
+            <PersonDetails contact={contact} places={places} />
           </Suspense>
         </SidePanel>
       )}

@@ -5,7 +5,7 @@ import { plainText } from '#machines/text/plainText.ts';
 import { lettersQuery, plannedQuery } from '#src/person/contactQueries.ts';
 import { Section } from '#src/person/Section.tsx';
 import { useDueText } from '#src/person/useDueText.ts';
-import classes from './PersonCard.module.css';
+import classes from './PersonDetails.module.css';
 
 /** So many are named. */
 const shown = 4;

@@ -14,13 +14,13 @@ import { IconButton } from '#src/ui/IconButton.tsx';
 import { Kbd } from '#src/ui/Kbd.tsx';
 import { ProgressBar } from '#src/ui/ProgressBar.tsx';
 import { Spinner } from '#src/ui/Spinner.tsx';
-import { keyNames } from '../keys/keyNames.ts';
+import { conversationKeys } from '../keys/conversationKeys.ts';
 import { findReplies } from '../replies/findReplies.ts';
 import type { EditedReply } from '../replies/ReplyForm.tsx';
 import { repliesQuery } from '../replies/queries.ts';
 import { canRecord } from '../voice/useRecorder.ts';
 import { AttachedFile } from './AttachedFile.tsx';
-import type { AnswerField } from './AnswerText.tsx';
+import type { AnswerTextHandle } from './AnswerText.tsx';
 import classes from './Composer.module.css';
 import { useAnswer } from './useAnswer.ts';
 import { useAttachment } from './useAttachment.ts';
@@ -53,7 +53,7 @@ interface Props {
 export function AnswerComposer({ contact, funnel, handle, onSent, onReplies, onLeave }: Props) {
   const { t } = useLingui();
   const errorText = useErrorText();
-  const field = useRef<AnswerField>(null);
+  const field = useRef<AnswerTextHandle>(null);
   const file = useRef<HTMLInputElement>(null);
   const [hasToolbar, setToolbar] = useState(false);
   const [isRecording, setRecording] = useState(false);
@@ -193,7 +193,7 @@ export function AnswerComposer({ contact, funnel, handle, onSent, onReplies, onL
               >
                 <IconMessageBolt size={18} stroke={1.75} aria-hidden />
                 <span className={classes.word}>
-                  <Trans>Saved replies</Trans> <Kbd>{keyNames.replies}</Kbd>
+                  <Trans>Saved replies</Trans> <Kbd>{conversationKeys.replies}</Kbd>
                 </span>
               </Button>
             </>

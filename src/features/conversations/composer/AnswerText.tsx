@@ -19,7 +19,7 @@ import { useUser } from '#src/session/SessionContext.ts';
 import classes from './Composer.module.css';
 
 /** What others do with the text. */
-export interface AnswerField {
+export interface AnswerTextHandle {
   focus: () => void;
   /** Puts a text where the caret is. */
   insert: (html: string) => void;
@@ -38,7 +38,7 @@ interface Props {
   onFiles?: (files: File[]) => void;
   /** The id of the option that the keys choose while a list is open above the text. */
   option?: string | undefined;
-  fieldRef?: RefObject<AnswerField | null>;
+  fieldRef?: RefObject<AnswerTextHandle | null>;
 }
 
 const UndoHistory = Extension.create({

@@ -3,24 +3,24 @@ import type { ReactNode } from 'react';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { Kbd } from '#src/ui/Kbd.tsx';
 import classes from './Keys.module.css';
-import { keyNames } from './keyNames.ts';
+import { conversationKeys } from './conversationKeys.ts';
 
 /** All keys of the conversations. */
 export function KeysDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const keys: [string[], ReactNode][] = [
-    [[keyNames.next], t`Next person`],
-    [[keyNames.previous], t`Previous person`],
-    [[keyNames.answer], t`Answer`],
-    [[keyNames.finish], t`Done`],
-    [[keyNames.replies], t`Saved replies`],
-    [[keyNames.send], t`Send the answer`],
-    [keyNames.newLine, t`New line`],
-    [keyNames.bold, t`Bold`],
-    [keyNames.italic, t`Italic`],
-    [keyNames.link, t`Link, or the search outside an answer`],
-    [[keyNames.leave], t`From the answer back to the list`],
-    [[keyNames.help], t`All keys`],
+    [[conversationKeys.next], t`Next person`],
+    [[conversationKeys.previous], t`Previous person`],
+    [[conversationKeys.answer], t`Answer`],
+    [[conversationKeys.finish], t`Done`],
+    [[conversationKeys.replies], t`Saved replies`],
+    [[conversationKeys.send], t`Send the answer`],
+    [conversationKeys.newLine, t`New line`],
+    [conversationKeys.bold, t`Bold`],
+    [conversationKeys.italic, t`Italic`],
+    [conversationKeys.link, t`Link, or the search outside an answer`],
+    [[conversationKeys.leave], t`From the answer back to the list`],
+    [[conversationKeys.help], t`All keys`],
   ];
   return (
     <Dialog title={t`Keys`} closeLabel={t`Close`} width={420} onClose={onClose}>

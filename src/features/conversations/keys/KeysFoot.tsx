@@ -1,26 +1,26 @@
 import { Trans } from '@lingui/react/macro';
 import { Kbd } from '#src/ui/Kbd.tsx';
 import classes from './Keys.module.css';
-import { keyNames } from './keyNames.ts';
+import { conversationKeys } from './conversationKeys.ts';
 
 /** The keys that are used most, below the list, and what opens all of them. */
 export function KeysFoot({ onHelp }: { onHelp: () => void }) {
   return (
     <div className={classes.foot}>
       <span>
-        <Kbd>{keyNames.previous}</Kbd> <Kbd>{keyNames.next}</Kbd> <Trans>next person</Trans>
+        <Kbd>{conversationKeys.previous}</Kbd> <Kbd>{conversationKeys.next}</Kbd> <Trans>next person</Trans>
       </span>
       <span>
-        <Kbd>{keyNames.answer}</Kbd> <Trans>answer</Trans>
+        <Kbd>{conversationKeys.answer}</Kbd> <Trans>answer</Trans>
       </span>
       <span>
-        <Kbd>{keyNames.finish}</Kbd> <Trans>done</Trans>
+        <Kbd>{conversationKeys.finish}</Kbd> <Trans>done</Trans>
       </span>
       <span>
-        <Kbd>{keyNames.replies}</Kbd> <Trans>replies</Trans>
+        <Kbd>{conversationKeys.replies}</Kbd> <Trans>replies</Trans>
       </span>
       <button type="button" className={classes.all} aria-haspopup="dialog" onClick={onHelp}>
-        <Kbd>{keyNames.help}</Kbd> <Trans>all keys</Trans>
+        <Kbd>{conversationKeys.help}</Kbd> <Trans>all keys</Trans>
       </button>
     </div>
   );

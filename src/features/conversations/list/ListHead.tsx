@@ -12,7 +12,7 @@ import { Popup } from '#src/ui/Popup.tsx';
 import { SearchBox } from '#src/ui/SearchBox.tsx';
 import { Segmented } from '#src/ui/Segmented.tsx';
 import type { ChangeSearch, ConversationsSearch } from '../conversationsSearch.ts';
-import { FilterFields } from './FilterFields.tsx';
+import { ConversationFilters } from './ConversationFilters.tsx';
 import classes from './ListHead.module.css';
 
 interface Props {
@@ -58,7 +58,7 @@ export function ListHead({ search, places, onSearch }: Props) {
           <IconFilter size={18} stroke={1.75} aria-hidden />
         </IconButton>
         <Popup anchor={anchor} align="end" isOpen={isFiltering} onClose={() => setFiltering(false)} label={t`Filter`}>
-          <FilterFields search={search} places={places} onSearch={onSearch} />
+          <ConversationFilters search={search} places={places} onSearch={onSearch} />
         </Popup>
       </div>
       {isSearching && (

@@ -10,7 +10,7 @@ import { usePersonName } from '#src/person/personName.ts';
 import { FormattedText } from '#src/shell/text/FormattedText.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Kbd } from '#src/ui/Kbd.tsx';
-import { keyNames } from '../keys/keyNames.ts';
+import { conversationKeys } from '../keys/conversationKeys.ts';
 import classes from './ReplyPicker.module.css';
 
 interface Props {
@@ -88,7 +88,7 @@ export function ReplyPicker({ contact, found, total, at, onAt, onChoose, onAll, 
           <Kbd>↑</Kbd> <Kbd>↓</Kbd> <Trans>choose</Trans>
         </span>
         <span className={classes.keys}>
-          <Kbd>{keyNames.send}</Kbd> <Trans>insert</Trans>
+          <Kbd>{conversationKeys.send}</Kbd> <Trans>insert</Trans>
         </span>
         <span className="grow" />
         {total > 0 && (

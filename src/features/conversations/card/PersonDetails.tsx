@@ -12,7 +12,7 @@ import { openPlaces } from '#src/person/placesQuery.ts';
 import { useFormat } from '#src/session/useFormat.ts';
 import { Avatar } from '../Avatar.tsx';
 import { ComesNext } from './ComesNext.tsx';
-import classes from './PersonCard.module.css';
+import classes from './PersonDetails.module.css';
 
 interface Props {
   contact: Contact;
@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** Who the person is and where: stage, tags, fields, what comes next and the note. */
-export function PersonCard({ contact, places }: Props) {
+export function PersonDetails({ contact, places }: Props) {
   const format = useFormat();
   const name = usePersonName()(contact);
   const since = format.date(contact.created_at);

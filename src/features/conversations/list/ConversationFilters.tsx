@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** The filters besides the search: a funnel, and a tag of any. */
-export function FilterFields({ search: { funnel, tag }, places, onSearch }: Props) {
+export function ConversationFilters({ search: { funnel, tag }, places, onSearch }: Props) {
   const { t } = useLingui();
   const tags = places.flatMap((place) =>
     place.tags.map(({ id, title }) => ({

@@ -10,9 +10,9 @@ import { Button } from '#src/ui/Button.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { Kbd } from '#src/ui/Kbd.tsx';
 import { Avatar } from '../Avatar.tsx';
-import { keyNames } from '../keys/keyNames.ts';
+import { conversationKeys } from '../keys/conversationKeys.ts';
 import { useWaitText } from '../useWaitText.ts';
-import classes from './ChatHead.module.css';
+import classes from './ConversationHead.module.css';
 
 const minuteMs = 60_000;
 
@@ -26,7 +26,7 @@ interface Props {
 }
 
 /** Who it is, how long they wait, what time it is with them, and what ends the conversation. */
-export function ChatHead({ conversation, onBack, onCard, onFinish, onReopen }: Props) {
+export function ConversationHead({ conversation, onBack, onCard, onFinish, onReopen }: Props) {
   const { t } = useLingui();
   const { contact, waits_since } = conversation;
   const name = usePersonName()(contact);
@@ -54,10 +54,10 @@ export function ChatHead({ conversation, onBack, onCard, onFinish, onReopen }: P
           </span>
         </Button>
       ) : (
-        <Button aria-keyshortcuts={keyNames.finish} onClick={onFinish}>
+        <Button aria-keyshortcuts={conversationKeys.finish} onClick={onFinish}>
           <IconCheck size={16} stroke={1.75} aria-hidden />
           <Trans>Done</Trans>
-          <Kbd>{keyNames.finish}</Kbd>
+          <Kbd>{conversationKeys.finish}</Kbd>
         </Button>
       )}
       <IconButton className={classes.card} label={t`About this person`} aria-haspopup="dialog" onClick={onCard}>

@@ -3,7 +3,7 @@ import { isApple } from '#src/platform/isApple.ts';
 const command = isApple ? '⌘' : 'Ctrl';
 
 /** The keys of the conversations, as they are printed on keyboards. */
-export const keyNames = {
+export const conversationKeys = {
   next: '↓',
   previous: '↑',
   answer: 'R',
