@@ -36,7 +36,10 @@ interface Props {
 /** The chat with a person, and their card beside it. */
 export function OpenConversation({ contact, ...props }: Props) {
   const client = useQueryClient();
-  const { data, error, refetch } = useQuery({ ...conversationQuery(contact), placeholderData: () => listedConversation(client, contact) });
+  const { data, error, refetch } = useQuery({
+    ...conversationQuery(contact),
+    placeholderData: () => listedConversation(client, contact),
+  });
   if (error && !data)
     return (
       <section className={classes.chat}>

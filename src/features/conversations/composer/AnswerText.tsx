@@ -52,7 +52,18 @@ const UndoHistory = Extension.create({
 
 /** A text in Telegram’s formatting, with `{fields}` as chips. */
 export function AnswerText(props: Props) {
-  const { html, onChange, label, placeholder, isReadOnly = false, hasToolbar, onKey, onFiles, option, fieldRef } = props;
+  const {
+    html,
+    onChange,
+    label,
+    placeholder,
+    isReadOnly = false,
+    hasToolbar,
+    onKey,
+    onFiles,
+    option,
+    fieldRef,
+  } = props;
   const { i18n } = useLingui();
   const shown = useRef(html);
   const [openField, setOpenField] = useState<OpenField | null>(null);
