@@ -116,6 +116,7 @@ const areas: Record<string, { include: string[]; exclude?: string[] }> = {
       'src/shell/text/**',
       'src/shell/timeZone/**',
       'src/shell/timing/**',
+      'src/shell/when/**',
       'src/shell/overdue/**',
     ],
   },
@@ -123,13 +124,19 @@ const areas: Record<string, { include: string[]; exclude?: string[] }> = {
     include: ['src/features/account', 'src/shell/SessionEnded.tsx'],
     exclude: ['src/features/account/byMail/**'],
   },
-  admin: { include: ['src/features/admin'] },
+  admin: { include: ['src/features/admin', 'src/shell/when/DayChoice.tsx'] },
   byMail: { include: ['src/features/account/byMail'] },
   bot: {
     include: ['src/features/bot', 'src/shell/FunnelFrame.tsx', 'src/shell/connect', 'src/shell/sending/KnownZones.tsx'],
   },
   contacts: {
-    include: ['src/features/contacts', 'src/shell/CrmTabs.tsx', ...personRows, ...ownFieldForm],
+    include: [
+      'src/features/contacts',
+      'src/shell/CrmTabs.tsx',
+      'src/shell/when/DayChoice.tsx',
+      ...personRows,
+      ...ownFieldForm,
+    ],
     exclude: ['src/features/contacts/contact/**', 'src/features/contacts/duplicates/**'],
   },
   conversations: { include: ['src/features/conversations', 'src/shell/text'] },
@@ -142,7 +149,13 @@ const areas: Record<string, { include: string[]; exclude?: string[] }> = {
     include: ['src/features/imports', 'src/person/JoinSeriesToo.tsx', 'src/shell/CrmTabs.tsx', ...ownFieldForm],
   },
   lists: {
-    include: ['src/features/lists', 'src/person/personName.ts', 'src/shell/CrmTabs.tsx', 'src/shell/PageEnd.tsx'],
+    include: [
+      'src/features/lists',
+      'src/person/personName.ts',
+      'src/shell/CrmTabs.tsx',
+      'src/shell/PageEnd.tsx',
+      'src/shell/when/DayChoice.tsx',
+    ],
   },
   templates: {
     include: [
@@ -166,6 +179,7 @@ const areas: Record<string, { include: string[]; exclude?: string[] }> = {
       'src/shell/FunnelFrame.tsx',
       'src/shell/PageEnd.tsx',
       'src/shell/sending',
+      'src/shell/when',
     ],
   },
   mailings: {
@@ -177,14 +191,15 @@ const areas: Record<string, { include: string[]; exclude?: string[] }> = {
       'src/messageEditor/text/mergeFieldLabels.ts',
       'src/shell/FunnelFrame.tsx',
       'src/shell/sending',
+      'src/shell/when',
     ],
   },
   machines: { include: ['src/features/machines'] },
   notices: { include: ['src/features/notices', 'src/shell/bell'] },
-  partner: { include: ['src/features/partner'] },
+  partner: { include: ['src/features/partner', 'src/shell/when/DayChoice.tsx'] },
   people: { include: ['src/features/people', 'src/shell/FunnelFrame.tsx', 'src/shell/overdue', ...personRows] },
   person: {
-    include: ['src/features/contacts/contact', 'src/person', 'src/shell/text'],
+    include: ['src/features/contacts/contact', 'src/person', 'src/shell/text', 'src/shell/when/DayChoice.tsx'],
     exclude: ['src/person/JoinSeriesToo.tsx', 'src/person/series/**', ...ownFieldForm],
   },
   search: { include: ['src/search', 'src/shell/paste'] },

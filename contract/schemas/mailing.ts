@@ -159,6 +159,8 @@ export const estimate = z.object({
   parts: z.array(audiencePart),
   /** Left out, because they have blocked the bot. */
   blocked: z.number().int(),
+  /** Who get it, by their own time zone; null where it is not known. The most people first. */
+  zones: z.array(z.object({ time_zone: z.string().nullable(), people: z.number().int() })),
   seconds: z.number().int(),
   finishes_at: instant.nullable(),
   /** Who get it after their quiet hours, and when the last of these end. */

@@ -41,6 +41,11 @@ async function openBell(page: Page): Promise<void> {
   await page.locator('a[href="/content/notices/"]').waitFor();
 }
 
+async function openSchedule(page: Page): Promise<void> {
+  await page.locator('button:has(.tabler-icon-calendar-time)').click();
+  await page.locator('[role=dialog] li button').nth(1).click();
+}
+
 async function openRun(page: Page): Promise<void> {
   await page.locator('button[aria-haspopup=dialog]:has(.tabler-icon-player-play-filled)').click();
   await page.locator('[role=dialog] li').first().waitFor();
@@ -107,6 +112,13 @@ export const screens: Screen[] = [
   { name: 'mailings', as: 'owner', path: () => '/content/mailings/', shown: 'main li' },
   { name: 'mailings-empty', as: 'newcomer', path: () => '/content/mailings/', shown: 'main h2' },
   { name: 'mailing', as: 'owner', path: ({ mailingDraft }) => `/content/mailings/${mailingDraft}/`, shown: recipients },
+  {
+    name: 'mailing-schedule',
+    as: 'owner',
+    path: ({ mailingDraft }) => `/content/mailings/${mailingDraft}/`,
+    shown: recipients,
+    prepare: openSchedule,
+  },
   {
     name: 'mailing-sent',
     as: 'owner',

@@ -15,22 +15,30 @@ import classes from './DayCalendar.module.css';
 
 interface Props {
   label: string;
-  /** A day such as `2026-12-31`. */
-  value: string;
+  /** A day such as `2026-12-31`; null shows the present month. */
+  value: string | null;
+  /** The first and the last day that can be chosen. */
+  min?: string | undefined;
+  max?: string | undefined;
+  /** Its day takes the focus as it appears. */
+  hasFocus?: boolean;
   /** The interface's language. */
   locale: string;
   onChange: (day: string) => void;
 }
 
 /** A month from which a day is chosen. */
-export function DayCalendar({ label, value, locale, onChange }: Props) {
+export function DayCalendar({ label, value, min, max, hasFocus = false, locale, onChange }: Props) {
   return (
     <I18nProvider locale={locale === 'en' ? 'en-GB' : locale}>
       <Calendar
         className={classes.calendar ?? ''}
         aria-label={label}
         firstDayOfWeek="mon"
-        value={parseDate(value)}
+        autoFocus={hasFocus}
+        value={value === null ? null : parseDate(value)}
+        minValue={min ? parseDate(min) : null}
+        maxValue={max ? parseDate(max) : null}
         onChange={(day) => onChange(day.toString())}
       >
         <div className="row justify-between mb-md">

@@ -47,7 +47,7 @@ export function LetterTimingForm({ series, letter, zone, quiet, onClose }: Props
           save(close);
         }}
       >
-        <TimingFieldset fields={fields} zone={series.time_zone} problem={problem} onChange={change} />
+        <TimingFieldset fields={fields} zone={series.time_zone} clock={zone} problem={problem} onChange={change} />
         <div className={classes.outcome}>
           {valid && (
             <TimingEffect

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
-import { DateTimeField } from '#src/ui/DateTimeField.tsx';
+import { WhenField } from '#src/shell/when/WhenField.tsx';
 import { Segmented } from '#src/ui/Segmented.tsx';
 import { Select } from '#src/ui/Select.tsx';
 import { useCity } from '#src/shell/timeZone/useCity.ts';
@@ -16,17 +16,20 @@ interface Props {
   fields: TimingFields;
   /** By whose clock: a zone, or `contact` for each person's own. */
   zone: string;
+  /** The clock by which “tomorrow” is meant. */
+  clock: string;
   problem: ScheduleProblem | null;
   onChange: (change: Partial<TimingFields>) => void;
 }
 
 /** The fields of a schedule: after a while, at an interval, or at a moment, with the end of a repetition. */
-export function TimingFieldset({ fields, zone, problem, onChange }: Props) {
-  const { t, i18n } = useLingui();
+export function TimingFieldset({ fields, zone, clock, problem, onChange }: Props) {
+  const { t } = useLingui();
   const id = useId();
   const parts = {
     fields,
     zone,
+    clock,
     problem,
     onChange,
     errorId: (field: ScheduleProblem['field']) => (problem?.field === field ? `${id}-${field}` : undefined),
@@ -48,9 +51,9 @@ export function TimingFieldset({ fields, zone, problem, onChange }: Props) {
       {fields.kind === 'after' && <Amounts {...parts} />}
       {fields.kind === 'every' && <Interval {...parts} />}
       {fields.kind === 'at' && (
-        <DateTimeField
+        <WhenField
           label={t`Date and time`}
-          locale={i18n.locale}
+          zone={clock}
           value={fields.date || null}
           errorId={timingError}
           onChange={(date) => onChange({ date: date ?? '' })}
@@ -173,8 +176,8 @@ function TimeOfDay({ fields, zone, onChange }: PartProps) {
   );
 }
 
-function End({ fields, problem, onChange, errorId }: PartProps) {
-  const { t, i18n } = useLingui();
+function End({ fields, clock, problem, onChange, errorId }: PartProps) {
+  const { t } = useLingui();
   const own = repetitionOf(fields);
   return (
     <>
@@ -189,9 +192,10 @@ function End({ fields, problem, onChange, errorId }: PartProps) {
           <p className={classes.label}>
             <Trans>Until</Trans>
           </p>
-          <DateTimeField
+          <WhenField
             label={t`End of the repetition`}
-            locale={i18n.locale}
+            zone={clock}
+            isEnd
             value={fields[own.until] || null}
             errorId={errorId('until')}
             onChange={(until) => onChange({ [own.until]: until ?? '' })}

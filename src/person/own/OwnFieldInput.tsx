@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
+import { useId } from 'react';
 import { limits } from '#contract/limits.ts';
 import type { ContactField } from '#contract/schemas/contactField.ts';
+import { LazyDayChoice } from '#src/shell/when/lazyDayChoice.ts';
 import { Select } from '#src/ui/Select.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
 import classes from './OwnFieldInput.module.css';
@@ -16,6 +18,7 @@ interface Props {
 /** The input of one own field, by its kind. */
 export function OwnFieldInput({ field, value, errors, onChange }: Props) {
   const { t } = useLingui();
+  const id = useId();
   const { title, kind, choices } = field;
   if (kind === 'choice' || kind === 'boolean') {
     const options =
@@ -43,6 +46,20 @@ export function OwnFieldInput({ field, value, errors, onChange }: Props) {
       </div>
     );
   }
+  if (kind === 'date')
+    return (
+      <div className="mb-xl">
+        <p className="mb-sm text-sm medium" dir="auto" translate="no" aria-hidden>
+          {title}
+        </p>
+        <LazyDayChoice label={title} value={value} errorId={errors.length > 0 ? id : undefined} onChange={onChange} />
+        {errors.length > 0 && (
+          <p id={id} role="alert" className={classes.error}>
+            {errors.join(' ')}
+          </p>
+        )}
+      </div>
+    );
   return (
     <TextField
       label={
@@ -50,7 +67,6 @@ export function OwnFieldInput({ field, value, errors, onChange }: Props) {
           {title}
         </span>
       }
-      type={kind === 'date' ? 'date' : 'text'}
       inputMode={kind === 'number' ? 'decimal' : undefined}
       maxLength={kind === 'text' ? limits.fieldTextChars : undefined}
       value={value}

@@ -5,6 +5,7 @@ import { limits } from '#contract/limits.ts';
 import type { Contact } from '#contract/schemas/contact.ts';
 import type { ContactField } from '#contract/schemas/contactField.ts';
 import { DetailChoice } from '../details/DetailChoice.tsx';
+import { DetailDay } from '../details/DetailDay.tsx';
 import { DetailText } from '../details/DetailText.tsx';
 import { Section } from '../Section.tsx';
 import { ownFieldsQuery } from './ownFieldsQuery.ts';
@@ -52,7 +53,7 @@ function OwnField({ contact, field: { name, title, kind, choices } }: { contact:
     case 'choice':
       return <DetailChoice {...detail} choices={choices.map((choice) => ({ value: choice, label: choice }))} />;
     case 'date':
-      return <DetailText {...detail} type="date" />;
+      return <DetailDay {...detail} />;
     case 'number':
       return <DetailText {...detail} inputMode="decimal" />;
     case 'text':

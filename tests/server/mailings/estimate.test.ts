@@ -26,6 +26,7 @@ describe('the estimate of a mailing', () => {
       recipients: 0,
       parts: [{ kind: 'everyone', ids: [], people: 0, others: 0 }],
       blocked: 0,
+      zones: [],
       seconds: 0,
       finishes_at: null,
       quiet: null,
@@ -146,6 +147,12 @@ describe('the estimate of a mailing', () => {
       .execute();
     const { body } = await estimate();
     expect(body).toMatchObject({ recipients: 2, quiet: { people: 1 } });
+    expect(body.zones).toEqual(
+      expect.arrayContaining([
+        { time_zone: zone(hour - 12), people: 1 },
+        { time_zone: null, people: 1 },
+      ]),
+    );
     expect(Date.parse(body.quiet?.until ?? '')).toBeGreaterThan(Date.parse(body.finishes_at ?? ''));
   });
 });

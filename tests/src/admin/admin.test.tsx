@@ -142,7 +142,9 @@ test('a subscription is given until the end of a day of the admin’s zone, with
   );
   await user.click(await screen.findByRole('button', { name: 'Grant… Masha Orlova' }));
   const dialog = within(await screen.findByRole('dialog'));
-  await user.type(dialog.getByLabelText('Until the end of'), '2026-12-31');
+  const until = within(await dialog.findByRole('group', { name: 'Until the end of' }));
+  expect(document.activeElement).toBe(until.getAllByRole('spinbutton')[0]);
+  await user.keyboard('31122026');
   await fill(dialog.getByLabelText(/^Reason/), 'A friend');
   await user.click(dialog.getByRole('button', { name: 'Grant the subscription' }));
   await waitFor(() => expect(posted(at)).toEqual([{ until: '2026-12-31T23:59:00.000Z', reason: 'A friend' }]));

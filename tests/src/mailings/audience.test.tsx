@@ -38,7 +38,14 @@ async function openDraft(audience: Audience, count: (asked: Audience) => Audienc
       const parts = count(given.audience);
       if (parts === null) return { status: 500, body: { code: 'internal', detail: 'Later.' } };
       const recipients = parts.reduce((sum, { people }) => sum + people, 0);
-      const later = { seconds: 1, finishes_at: null, quiet: null, capped: null, paid: { stars: 1, seconds: 1 } };
+      const later = {
+        zones: [],
+        seconds: 1,
+        finishes_at: null,
+        quiet: null,
+        capped: null,
+        paid: { stars: 1, seconds: 1 },
+      };
       return { body: { recipients, parts, blocked: 0, ...later } };
     }
     if (pathname === `/api/mailings/${mailing.id}/`) return { body: { ...mailing, ...given } };

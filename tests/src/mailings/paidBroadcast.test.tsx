@@ -36,7 +36,19 @@ async function openDraft({ recipients, stars }: { recipients: number; stars: num
     if (pathname === '/api/mailings/estimate/') {
       const seconds = recipients / (given.allow_paid_broadcast ? 300 : 30);
       const paid = { stars: recipients / 10, seconds: recipients / 300 };
-      return { body: { recipients, parts: [], blocked: 0, seconds, finishes_at: at, quiet: null, capped: null, paid } };
+      return {
+        body: {
+          recipients,
+          parts: [],
+          blocked: 0,
+          zones: [],
+          seconds,
+          finishes_at: at,
+          quiet: null,
+          capped: null,
+          paid,
+        },
+      };
     }
     if (pathname === `/api/mailings/${id}/`) {
       if (method === 'PATCH') mailing = { ...mailing, ...given, revision: mailing.revision + 1 };

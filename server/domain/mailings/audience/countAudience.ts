@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
-import { type AudiencePart, outOfReach } from '#contract/schemas/mailing.ts';
+import { type AudiencePart, type Estimate, outOfReach } from '#contract/schemas/mailing.ts';
 import { type Db, transaction, type Tx } from '#server/db/transaction.ts';
-import type { ZoneCount } from '#server/domain/estimate/quietPart.ts';
 import { isShown } from '#server/domain/lists/rule/selectMembers.ts';
 import type { AudienceQuery } from './audienceQuery.ts';
 import { type AudienceSum, sumOf } from './audienceSum.ts';
@@ -15,11 +14,7 @@ interface Counted {
 }
 
 /** Those whom an audience selects and who can be written to, by their time zones, and the sum that makes them. */
-export async function countAudience(
-  db: Db,
-  query: AudienceQuery,
-  funnelZone: string,
-): Promise<{ zones: ZoneCount[]; parts: AudiencePart[] }> {
+export async function countAudience(db: Db, query: AudienceQuery): Promise<Pick<Estimate, 'zones' | 'parts'>> {
   const sum = sumOf(query);
   const [rows, sizes] = await transaction(db, async (tx) => {
     // of people on stages or with tags, merging indexes in their order takes less time than a hash of them, which the planner
@@ -32,14 +27,15 @@ export async function countAudience(
       from (${sum.people}) n group by 1, 2, 3`.execute(tx);
     return [counted.rows, await sizesOf(tx, query, sum)] as const;
   });
-  return { zones: zonesOf(rows, funnelZone), parts: partsOf(rows, sum, sizes) };
+  return { zones: zonesOf(rows), parts: partsOf(rows, sum, sizes) };
 }
 
-function zonesOf(rows: Counted[], funnelZone: string): ZoneCount[] {
-  const zones = new Map<string, number>();
-  for (const { step, zone, people } of rows)
-    if (step === null) zones.set(zone ?? funnelZone, (zones.get(zone ?? funnelZone) ?? 0) + people);
-  return [...zones].map(([zone, people]) => ({ zone, people }));
+function zonesOf(rows: Counted[]): Estimate['zones'] {
+  const zones = new Map<string | null, number>();
+  for (const { step, zone, people } of rows) if (step === null) zones.set(zone, (zones.get(zone) ?? 0) + people);
+  return [...zones]
+    .map(([time_zone, people]) => ({ time_zone, people }))
+    .sort((a, b) => b.people - a.people || (a.time_zone ?? '').localeCompare(b.time_zone ?? '', 'en'));
 }
 
 /** These are no part where there is nobody like that. */

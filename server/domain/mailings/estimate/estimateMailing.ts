@@ -6,7 +6,7 @@ import { partCount } from '#machines/journey/renderMessage.ts';
 import type { Actor, Deps } from '#server/domain/deps.ts';
 import { cappedPart } from '#server/domain/estimate/cappedPart.ts';
 import { finishOf, secondsOf } from '#server/domain/estimate/finishOf.ts';
-import { quietPart } from '#server/domain/estimate/quietPart.ts';
+import { quietPart, type ZoneCount } from '#server/domain/estimate/quietPart.ts';
 import { findFunnel } from '#server/domain/funnels/funnelRow.ts';
 import { audienceOf } from '../audience/audienceOf.ts';
 import { selectAudience } from '../audience/audienceQuery.ts';
@@ -24,7 +24,8 @@ export async function estimateMailing(
   const at = now();
   await refuseBroken(db, funnel, { audience, now: at });
   const query = await audienceOf(db, funnel, { audience, now: at });
-  const { zones, parts } = await countAudience(db, query, funnel.settings.time_zone);
+  const { zones: own, parts } = await countAudience(db, query);
+  const zones = inZones(own, funnel.settings.time_zone);
   const recipients = zones.reduce((sum, { people }) => sum + people, 0);
   const blocked = Math.abs(parts.find(({ kind }) => kind === 'blocked')?.people ?? 0);
   const calls = message ? partCount(message) : 1;
@@ -43,5 +44,15 @@ export async function estimateMailing(
   const quiet = quietPart(others, hours, { now: at.getTime(), seconds });
   const finish = finishOf({ recipients, calls, before, pace }, { quiet, capped }, at.getTime());
   const paid = { stars: Math.ceil(all / limits.paidMessagesPerStar), seconds: secondsOf(all, before, paidPace) };
-  return { recipients, parts, blocked, ...finish, quiet, capped, paid };
+  return { recipients, parts, blocked, zones: own, ...finish, quiet, capped, paid };
+}
+
+/** Where nobody knows somebody's time zone, the funnel's counts. */
+function inZones(own: Estimate['zones'], funnelZone: string): ZoneCount[] {
+  const zones = new Map<string, number>();
+  for (const { time_zone, people } of own) {
+    const zone = time_zone ?? funnelZone;
+    zones.set(zone, (zones.get(zone) ?? 0) + people);
+  }
+  return [...zones].map(([zone, people]) => ({ zone, people }));
 }

@@ -3,7 +3,8 @@ import { endpoints } from '#contract/endpoints.ts';
 import type { AdminSubscription } from '#contract/schemas/adminSubscription.ts';
 import { call } from '#src/api/call.ts';
 import { useUser } from '#src/session/SessionContext.ts';
-import { TextField } from '#src/ui/TextField.tsx';
+import { DayChoice } from '#src/shell/when/DayChoice.tsx';
+import { wallAhead } from '#src/ui/wallAhead.ts';
 import { ReasonDialog } from '../ReasonDialog.tsx';
 import { usePersistedText } from '#src/shell/usePersistedText.ts';
 import { useAdminAct } from '../useAdminAct.ts';
@@ -14,6 +15,7 @@ interface Props {
 }
 
 const lastMinute = '23:59';
+const dayChars = 10;
 
 /** Gives an account an active subscription until the end of a day. */
 export function GrantDialog({ subscription: { user }, onClose }: Props) {
@@ -42,13 +44,17 @@ export function GrantDialog({ subscription: { user }, onClose }: Props) {
       onReason={grant}
       onClose={onClose}
     >
-      <TextField
-        label={<Trans>Until the end of</Trans>}
-        type="date"
-        value={day}
-        data-autofocus
-        onChange={({ target }) => setDay(target.value)}
-      />
+      <p className="mb-sm text-sm medium" aria-hidden>
+        <Trans>Until the end of</Trans>
+      </p>
+      <div className="mb-xl">
+        <DayChoice
+          label={t`Until the end of`}
+          value={day}
+          min={wallAhead(zone, 0).slice(0, dayChars)}
+          onChange={setDay}
+        />
+      </div>
     </ReasonDialog>
   );
 }

@@ -1,37 +1,43 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { endpoints } from '#contract/endpoints.ts';
-import type { Mailing } from '#contract/schemas/mailing.ts';
+import type { Estimate, Mailing } from '#contract/schemas/mailing.ts';
 import { call } from '#src/api/call.ts';
 import { KnownZones } from '#src/shell/sending/KnownZones.tsx';
 import { TimeZoneField } from '#src/shell/timeZone/TimeZoneField.tsx';
 import { useHourIn } from '#src/shell/useHourIn.ts';
+import { InlineWhen } from '#src/shell/when/InlineWhen.tsx';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { DateTimeField } from '#src/ui/DateTimeField.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { Segmented } from '#src/ui/Segmented.tsx';
 import { wallAhead } from '#src/ui/wallAhead.ts';
-import classes from '../Form.module.css';
+import forms from '../Form.module.css';
 import { useMailingMutation } from '../queries.ts';
 import { TransitionError } from '../TransitionError.tsx';
+import { AudienceClocks } from './AudienceClocks.tsx';
+import classes from './Schedule.module.css';
 import { wallInWords } from './wallInWords.ts';
 
 interface Props {
   mailing: Mailing;
   funnelZone: string;
+  /** The audience by its time zones. */
+  zones: Estimate['zones'];
   /** Saves what is written, so that this is what will be sent. */
   beforeSave: () => Promise<void>;
   onClose: () => void;
 }
 
 const hourMinutes = 60;
+const width = 860;
 /** Where a day ends last. */
 // oxlint-disable-next-line lingui/no-unlocalized-strings -- a zone's name.
 const lastZone = 'Etc/GMT+12';
 
 /** Sets when a mailing leaves: by the clock of a zone, or of each person. */
-export function ScheduleDialog({ mailing, funnelZone, beforeSave, onClose }: Props) {
+export function ScheduleDialog({ mailing, funnelZone, zones, beforeSave, onClose }: Props) {
   const { t, i18n } = useLingui();
   const hourIn = useHourIn();
   const isOwn = mailing.time_zone === 'contact';
@@ -52,7 +58,7 @@ export function ScheduleDialog({ mailing, funnelZone, beforeSave, onClose }: Pro
       set(value);
     };
   return (
-    <Dialog onClose={onClose} title={t`When to send?`} closeLabel={t`Close`}>
+    <Dialog onClose={onClose} title={t`When to send?`} closeLabel={t`Close`} width={width}>
       <form
         className="stack gap-xl min-w-0"
         onSubmit={(event) => {
@@ -60,44 +66,50 @@ export function ScheduleDialog({ mailing, funnelZone, beforeSave, onClose }: Pro
           if (at !== null && !isPast && !save.isPending) save.mutate(at, { onSuccess: onClose });
         }}
       >
-        <div>
-          <p className={classes.caption} aria-hidden>
-            <Trans>Date and time</Trans>
-          </p>
-          <DateTimeField label={t`Date and time`} value={at} locale={i18n.locale} onChange={changed(setAt)} />
-        </div>
-        <div className="stack gap-md">
-          <p className={classes.caption} aria-hidden>
-            <Trans>Whose time zone</Trans>
-          </p>
-          <Segmented
-            label={t`Whose time zone`}
-            value={whose}
-            options={[
-              { value: 'zone', label: <Trans>One time for all</Trans> },
-              { value: 'contact', label: <Trans>Each person’s own time</Trans> },
-            ]}
-            onChange={changed(setWhose)}
-          />
-          {whose === 'zone' ? (
-            <TimeZoneField value={zone} onChoose={changed(setZone)} />
-          ) : (
-            <p className="muted">
-              <Trans>Where someone’s time zone is unknown, the funnel’s is used.</Trans>{' '}
-              <KnownZones funnel={mailing.funnel} />
-            </p>
-          )}
+        <div className={classes.columns}>
+          <InlineWhen value={at} zone={zone} onChange={changed(setAt)} />
+          <div className="stack gap-xl min-w-0">
+            <div>
+              <p className={forms.caption} aria-hidden>
+                <Trans>Date and time</Trans>
+              </p>
+              <DateTimeField label={t`Date and time`} value={at} locale={i18n.locale} onChange={changed(setAt)} />
+            </div>
+            <div className="stack gap-md">
+              <p className={forms.caption} aria-hidden>
+                <Trans>Whose time zone</Trans>
+              </p>
+              <Segmented
+                label={t`Whose time zone`}
+                value={whose}
+                options={[
+                  { value: 'zone', label: <Trans>One time for all</Trans> },
+                  { value: 'contact', label: <Trans>Each person’s own time</Trans> },
+                ]}
+                onChange={changed(setWhose)}
+              />
+              {whose === 'zone' ? (
+                <TimeZoneField value={zone} onChoose={changed(setZone)} />
+              ) : (
+                <p className="muted">
+                  <Trans>Where someone’s time zone is unknown, the funnel’s is used.</Trans>{' '}
+                  <KnownZones funnel={mailing.funnel} />
+                </p>
+              )}
+            </div>
+            {at !== null && <AudienceClocks {...{ at, whose, zone, funnelZone, zones }} />}
+          </div>
         </div>
         {isPast && (
           <Alert tone="warn">
             <Trans>This time has passed. Choose a later one.</Trans>
           </Alert>
         )}
-        {at !== null && !isPast && (
-          <p className="muted">{hourIn(wallInWords(i18n.locale, at), whose === 'contact' ? 'contact' : zone)}</p>
-        )}
         {save.error && <TransitionError error={save.error} />}
-        <div className="dialog-actions">
+        <div className={classes.foot}>
+          <p className="grow medium" aria-live="polite">
+            {at !== null && !isPast && hourIn(wallInWords(i18n.locale, at), whose === 'contact' ? 'contact' : zone)}
+          </p>
           <Button onClick={onClose}>
             <Trans>Cancel</Trans>
           </Button>

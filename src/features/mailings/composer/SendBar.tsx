@@ -108,6 +108,7 @@ export function SendBar({ mailing, funnel, draft, estimate, isReady, onTry }: Pr
         <ScheduleDialog
           mailing={mailing}
           funnelZone={funnel.settings.time_zone}
+          zones={estimate.data?.zones ?? []}
           beforeSave={() => saved(draft)}
           onClose={() => setScheduling(false)}
         />

@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useUser } from '#src/session/SessionContext.ts';
+import { LazyDayChoice as DayChoice } from '#src/shell/when/lazyDayChoice.ts';
 import { Segmented } from '#src/ui/Segmented.tsx';
 import { todayIn } from '../days.ts';
 import classes from './Period.module.css';
@@ -27,13 +28,12 @@ export function PeriodControls({ period, onPeriod, children }: Props) {
   });
   const names = { day: <Trans>Days</Trans>, week: <Trans>Weeks</Trans>, month: <Trans>Months</Trans> };
   const date = (key: 'from' | 'to', label: string) => (
-    <input
-      type="date"
-      aria-label={label}
+    <DayChoice
+      label={label}
       value={period[key]}
       min={key === 'to' ? period.from : undefined}
       max={key === 'from' ? period.to : today}
-      onChange={({ target: { value } }) => value && onPeriod({ ...period, [key]: value })}
+      onChange={(day) => day && onPeriod({ ...period, [key]: day })}
     />
   );
   return (

@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { limits } from '#contract/limits.ts';
+import { LazyDayChoice as DayChoice } from '#src/shell/when/lazyDayChoice.ts';
 import type { SentenceProps } from '../RuleContext.ts';
 import type { ConditionOf } from '../RuleDraft.ts';
 import classes from '../Rule.module.css';
@@ -39,14 +40,11 @@ export function SeenSentence({ condition, isInvalid, noteId, onChange }: Sentenc
 export function CreatedSentence({ condition, isInvalid, noteId, onChange }: SentenceProps<ConditionOf<'created'>>) {
   const { t } = useLingui();
   const day = (end: 'from' | 'to', label: string) => (
-    <input
-      className={classes.text}
-      type="date"
-      aria-label={label}
-      aria-invalid={isInvalid || undefined}
-      aria-describedby={noteId}
+    <DayChoice
+      label={label}
+      errorId={isInvalid ? noteId : undefined}
       value={condition[end].slice(0, '2026-12-31'.length)}
-      onChange={({ target }) => onChange({ ...condition, [end]: target.value })}
+      onChange={(chosen) => onChange({ ...condition, [end]: chosen })}
     />
   );
   return (
