@@ -43,11 +43,11 @@ test('an owner makes a series, writes a letter, sets its time, turns the series 
   expect(await violationsOf(page)).toEqual([]);
 
   await page.getByRole('button', { name: 'Set the time' }).click();
-  await page.getByRole('dialog', { name: 'Sending time' }).waitFor();
-  const days = page.getByRole('textbox', { name: 'Days' });
+  const timing = page.getByRole('form', { name: 'Sending time' });
+  const days = timing.getByRole('textbox', { name: 'Delay' });
   await days.fill('-3');
   await page.getByRole('alert').filter({ hasText: 'Incorrect data.' }).waitFor();
-  const set = page.getByRole('dialog').getByRole('button', { name: 'Set the time' });
+  const set = timing.getByRole('button', { name: 'Set the time' });
   expect(await set.isDisabled()).toBe(true);
   await days.fill('3');
   await page.getByText('For a person who joins now:').waitFor();

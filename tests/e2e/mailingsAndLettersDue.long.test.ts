@@ -73,10 +73,9 @@ test('on a phone a letter gets its time, and leaves when it is due for a person 
   const { page, errors } = await visit(browser, product.url, address, { ...look, token: owner.token });
   const dialog = page.getByRole('dialog');
   await page.getByRole('button', { name: 'Указать время' }).click();
-  await dialog.getByRole('textbox', { name: 'Дни' }).fill('2');
-  await opened(dialog);
+  await page.getByRole('textbox', { name: 'Задержка' }).fill('2');
   expect(await violationsOf(page)).toEqual([]);
-  await dialog.getByRole('button', { name: 'Указать время' }).click();
+  await page.getByRole('button', { name: 'Указать время' }).click();
   await page.getByRole('switch', { name: 'Выключена', disabled: false }).click();
   await dialog.getByText('С сегодняшнего дня').waitFor();
   await opened(dialog);

@@ -124,8 +124,8 @@ describe.each<Translating>(variants(['replaces', 'moves']))(
       await page.keyboard.type('Three mistakes and how to avoid them');
       await page.getByRole('button', { name: 'Add', exact: true }).click();
       await page.getByRole('button', { name: 'Set the time' }).click();
-      await page.getByRole('textbox', { name: 'Days' }).fill('3');
-      await page.getByRole('dialog').getByRole('button', { name: 'Set the time' }).click();
+      await page.getByRole('textbox', { name: 'Delay' }).fill('3');
+      await page.getByRole('button', { name: 'Set the time' }).click();
       await page.getByText('after 3 days, at 10:00').waitFor();
       const { body } = await owner.call<{ results: Series[] }>(endpoints.series.list);
       expect(body.results[0]?.letters?.[0]).toMatchObject({

@@ -1,11 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconAlertTriangleFilled, IconClock, IconDots, IconSend2 } from '@tabler/icons-react';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import type { Letter } from '#contract/schemas/series.ts';
 import { plainText } from '#machines/text/plainText.ts';
 import { useFieldNames } from '#src/messageEditor/text/useFieldNames.ts';
 import { lazyComponent } from '#src/shell/lazyComponent.tsx';
-import { Badge } from '#src/ui/Badge.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import type { LetterDialog } from './LetterMenu.tsx';
@@ -27,6 +26,8 @@ interface Props {
   onShow: (view: PeopleView) => void;
   /** By which it is dragged; its place is kept until that is loaded. */
   handle: ReactNode;
+  /** Where its time is being set. */
+  timing: ReactNode;
   /** What is wrong with the letter. */
   problems: ReactNode;
 }
@@ -34,11 +35,24 @@ interface Props {
 const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
 
 /** A letter with its text and its numbers. */
-export function LetterCard({ letter, zone, presses, onUp, onDown, onOpen, onShow, handle, problems }: Props) {
+export function LetterCard({
+  letter,
+  zone,
+  presses,
+  onUp,
+  onDown,
+  onOpen,
+  onShow,
+  handle,
+  timing: editor,
+  problems,
+}: Props) {
   const { t, i18n } = useLingui();
   const timingText = useLetterTimingText(zone);
   const fieldNames = useFieldNames();
   const more = useRef<HTMLButtonElement>(null);
+  const sentence = useRef<HTMLButtonElement>(null);
+  useFocusBack(editor !== false, sentence);
   const [isMenuOpen, setMenuOpen] = useState(false);
   const { id, name, timing } = letter;
   return (
@@ -52,7 +66,18 @@ export function LetterCard({ letter, zone, presses, onUp, onDown, onOpen, onShow
                 {name}
               </button>
             </h2>
-            {timing && <Badge isPlain>{timingText(letter, i18n.locale)}</Badge>}
+            {timing && (
+              <button
+                ref={sentence}
+                type="button"
+                className={classes.timing}
+                title={t`Change the sending time`}
+                aria-expanded={editor !== false}
+                onClick={() => onOpen('time')}
+              >
+                {timingText(letter, i18n.locale)}
+              </button>
+            )}
           </div>
           <p className={classes.text}>{fieldNames(plainText(letter.message.text))}</p>
         </div>
@@ -68,7 +93,8 @@ export function LetterCard({ letter, zone, presses, onUp, onDown, onOpen, onShow
       </div>
       {problems}
       <Numbers {...{ letter, presses, onShow }} />
-      {!timing && (
+      {editor}
+      {!timing && !editor && (
         <div className={classes.untimed}>
           <p className={classes.warning}>
             <IconAlertTriangleFilled size={16} aria-hidden />
@@ -78,7 +104,7 @@ export function LetterCard({ letter, zone, presses, onUp, onDown, onOpen, onShow
             <IconSend2 {...icon} />
             <Trans>Send now</Trans>
           </Button>
-          <Button size="small" variant="primary" onClick={() => onOpen('time')}>
+          <Button ref={sentence} size="small" variant="primary" onClick={() => onOpen('time')}>
             <IconClock {...icon} />
             <Trans>Set the time</Trans>
           </Button>
@@ -86,6 +112,15 @@ export function LetterCard({ letter, zone, presses, onUp, onDown, onOpen, onShow
       )}
     </section>
   );
+}
+
+/** When its editor is closed, what opens it gets the focus that would be lost. */
+function useFocusBack(isOpen: boolean, opener: RefObject<HTMLButtonElement | null>): void {
+  const wasOpen = useRef(isOpen);
+  useEffect(() => {
+    if (wasOpen.current && !isOpen && document.activeElement === document.body) opener.current?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen, opener]);
 }
 
 /** More than who received it: repetitions, sendings without an answer, and presses of its buttons. */

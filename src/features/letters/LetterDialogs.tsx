@@ -3,8 +3,6 @@ import { endpoints } from '#contract/endpoints.ts';
 import type { Funnel } from '#contract/schemas/funnel.ts';
 import type { Letter, Series } from '#contract/schemas/series.ts';
 import { call } from '#src/api/call.ts';
-import type { PersonQuiet } from '#src/person/series/quietOf.ts';
-import { lazyComponent } from '#src/shell/lazyComponent.tsx';
 import { useNotifyResult } from '#src/shell/useNotifyResult.ts';
 import { Confirm } from '#src/ui/Confirm.tsx';
 import { LetterForm } from './edit/lazyLetterForm.ts';
@@ -12,24 +10,18 @@ import type { LetterDialog } from './LetterMenu.tsx';
 import { useSeriesMutation } from './queries.ts';
 import { SendNow } from './SendNow.tsx';
 
-/** Lazy: it computes dates, for which it brings the calendar's library. */
-const TimingForm = lazyComponent(async () => (await import('./LetterTimingForm.tsx')).LetterTimingForm, null);
-
 interface Props {
   series: Series;
   funnel: Funnel;
   letter: Letter;
-  zone: string;
-  quiet: PersonQuiet | null;
   open: LetterDialog | null;
   onClose: () => void;
 }
 
 /** The open dialog of a letter. */
-export function LetterDialogs({ series, funnel, letter, zone, quiet, open, onClose }: Props) {
+export function LetterDialogs({ series, funnel, letter, open, onClose }: Props) {
   if (open === 'edit') return <LetterForm {...{ series, funnel, letter, onClose }} />;
   if (open === 'send') return <SendNow {...{ series, letter, onClose }} />;
-  if (open === 'time') return <TimingForm {...{ series, letter, zone, quiet, onClose }} />;
   if (open === 'remove') return <RemoveLetter {...{ series, letter, onClose }} />;
   return null;
 }

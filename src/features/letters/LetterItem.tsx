@@ -20,6 +20,9 @@ const TimingPin = lazyComponent(
 );
 
 /** Lazy as well, for the same reason. */
+const TimingEditor = lazyComponent(async () => (await import('./timing/TimingEditor.tsx')).TimingEditor, null);
+
+/** Lazy as well. */
 const AfterQuiet = lazyComponent(async () => (await import('#src/person/series/AfterQuiet.tsx')).AfterQuiet, null);
 
 interface Props {
@@ -43,6 +46,9 @@ interface Props {
   onUp: (() => void) | null;
   onDown: (() => void) | null;
   onOpen: (dialog: LetterDialog) => void;
+  /** Its time is being set, in its card. */
+  isTiming: boolean;
+  onTimed: () => void;
   onShow: (view: PeopleView) => void;
 }
 
@@ -59,6 +65,8 @@ export function LetterItem({
   shift,
   onShift,
   onKeepShift,
+  isTiming,
+  onTimed,
   ...props
 }: Props) {
   const { letter: saved, date: savedDate, ...acts } = props;
@@ -90,6 +98,9 @@ export function LetterItem({
         letter={letter}
         zone={series.time_zone}
         handle={drag?.handle}
+        timing={
+          isTiming && <TimingEditor {...{ series, zone, quiet, joined, isNow }} letter={saved} onClose={onTimed} />
+        }
         problems={<LetterProblems series={series} letter={letter} />}
       />
     </li>

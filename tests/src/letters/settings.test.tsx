@@ -75,31 +75,73 @@ test('what was typed and not saved is dropped by Cancel and by × alike', async 
   }
 });
 
-test('what is wrong with a schedule is said at its field', async () => {
-  const page = await openSeries({ letters: [letterOf({ timing: null })] });
+const timingOf = async () => within(await screen.findByRole('form', { name: 'Sending time' }));
+
+test('a letter gets its time in its card, and what is wrong with it is said at its field', async () => {
+  const letter = letterOf({ timing: null });
+  const page = await openSeries({ letters: [letter] }, ({ method, path }) => {
+    if (method === 'PATCH') return { body: letter };
+    return path.endsWith('/effect/') ? { body: { members: 0, moved: 0, overdue: 0 } } : undefined;
+  });
   end = page.end;
   await page.user.click(await screen.findByRole('button', { name: 'Set the time' }));
-  const form = within(await screen.findByRole('dialog', { name: 'Sending time' }));
-  const days = await form.findByLabelText('Days');
-  await page.user.clear(days);
-  await page.fill(days, '1.5');
+  const form = await timingOf();
+  const delay = await form.findByLabelText<HTMLInputElement>('Delay');
+  await waitFor(() => expect(document.activeElement).toBe(delay));
+  // what stands there is selected, so that typing takes its place
+  await page.user.keyboard('1.5');
+  expect(delay.value).toBe('1.5');
   const alert = await form.findByRole('alert');
   expect(alert.textContent).toBe('Incorrect data. Enter whole numbers.');
-  expect(days.getAttribute('aria-describedby')).toBe(alert.id);
-  expect(form.getByLabelText('Hours').getAttribute('aria-invalid')).toBeNull();
-  await page.user.clear(days);
-  await page.fill(days, '2');
+  expect(delay.getAttribute('aria-describedby')).toBe(alert.id);
+  await page.user.clear(delay);
+  await page.fill(delay, '2');
+  await page.user.click(form.getByRole('button', { name: 'More options' }));
   await page.user.click(form.getByRole('switch', { name: 'Repeat at this interval' }));
   const times = form.getByLabelText('How many times');
   await page.fill(times, '0');
   const wrong = await form.findByRole('alert');
   expect(wrong.textContent).toBe('Incorrect data. Enter how many times: 1 or more.');
   expect(times.getAttribute('aria-describedby')).toBe(wrong.id);
-  expect(days.getAttribute('aria-invalid')).toBeNull();
+  expect(delay.getAttribute('aria-invalid')).toBeNull();
   await page.user.clear(times);
   await page.fill(times, '100000');
   await form.findByText('No more than 87,660 times.');
   expect(form.getByRole('button', { name: 'Set the time' }).getAttribute('disabled')).not.toBeNull();
+  await page.user.clear(times);
+  await page.fill(times, '6{Enter}');
+  await waitFor(() => expect(screen.queryByRole('form')).toBeNull());
+  expect(page.requests.at(-1)?.body).toMatchObject({ timing: { kind: 'after', days: 2, at: '10:00' }, times: 6 });
+});
+
+test('a typed time is there again after Escape, which gives the focus back, and is dropped by Cancel', async () => {
+  const page = await openSeries({ letters: [letterOf()] });
+  end = page.end;
+  const sentence = await screen.findByRole('button', { name: 'after 1 day, at 10:00 UTC' });
+  await page.user.click(sentence);
+  const delay = async () => (await timingOf()).findByLabelText<HTMLInputElement>('Delay');
+  const field = await delay();
+  await waitFor(() => expect(document.activeElement).toBe(field));
+  await page.user.keyboard('5{Escape}');
+  await waitFor(() => expect(document.activeElement).toBe(sentence));
+  await page.user.keyboard('{Enter}');
+  expect((await delay()).value).toBe('5');
+  await page.user.selectOptions((await timingOf()).getByRole('combobox', { name: 'Unit' }), 'hours');
+  // hours are counted from when somebody joins, not to an hour of the day
+  expect((await timingOf()).queryByRole('group', { name: 'Time of the day' })).toBeNull();
+  await page.user.click((await timingOf()).getByRole('button', { name: 'Cancel' }));
+  await page.user.click(sentence);
+  expect((await delay()).value).toBe('1');
+});
+
+test('a delay of several units is changed unit by unit', async () => {
+  const page = await openSeries({ letters: [letterOf({ timing: { kind: 'after', months: 1, days: 2 } })] });
+  end = page.end;
+  await page.user.click(await screen.findByRole('button', { name: 'after 1 month 2 days' }));
+  const form = await timingOf();
+  const hours = await form.findByLabelText<HTMLInputElement>('Hours');
+  await page.fill(hours, '3');
+  form.getByText('1 month 2 days 3 hours');
 });
 
 test('each way of choosing a time keeps its own repetition', async () => {
@@ -112,15 +154,16 @@ test('each way of choosing a time keeps its own repetition', async () => {
   end = page.end;
   await page.user.click(await screen.findByRole('button', { name: /^More about/ }));
   await page.user.click(await screen.findByRole('menuitem', { name: 'Sending time' }));
-  const form = within(await screen.findByRole('dialog', { name: 'Sending time' }));
-  expect(form.getByLabelText<HTMLInputElement>('How many times').value).toBe('6');
-  await page.user.click(form.getByRole('radio', { name: 'After a delay' }));
+  const form = await timingOf();
+  expect((await form.findByLabelText<HTMLInputElement>('How many times')).value).toBe('6');
+  const kind = form.getByRole('combobox', { name: 'When the letter goes out' });
+  await page.user.selectOptions(kind, 'After');
   expect(form.getByRole<HTMLInputElement>('switch', { name: 'Repeat at this interval' }).checked).toBe(false);
-  await page.user.click(form.getByRole('radio', { name: 'Repeat' }));
+  await page.user.selectOptions(kind, 'Every');
   expect(form.getByLabelText<HTMLInputElement>('How many times').value).toBe('');
-  await page.user.click(form.getByRole('radio', { name: 'On a date' }));
+  await page.user.selectOptions(kind, 'On');
   await page.user.click(form.getByRole('button', { name: 'Set the time' }));
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('form')).toBeNull());
   expect(page.requests.at(-1)?.body).toMatchObject({ timing, repeat: true, until: letter.until, times: 6 });
 });
 

@@ -57,6 +57,8 @@ export function LetterList({ series, funnel, zone, joined, isNow, dateOf, onShow
             onUp={index === 0 ? null : () => move(letter.id, index - 1)}
             onDown={index === letters.length - 1 ? null : () => move(letter.id, index + 1)}
             onOpen={(dialog) => setOpen({ id: letter.id, dialog })}
+            isTiming={open?.id === letter.id && open.dialog === 'time'}
+            onTimed={() => setOpen(null)}
           />
         ))}
       </ol>
@@ -69,12 +71,7 @@ export function LetterList({ series, funnel, zone, joined, isNow, dateOf, onShow
         </p>
       )}
       {open && opened && (
-        <LetterDialogs
-          {...{ series, funnel, zone, quiet }}
-          letter={opened}
-          open={open.dialog}
-          onClose={() => setOpen(null)}
-        />
+        <LetterDialogs {...{ series, funnel }} letter={opened} open={open.dialog} onClose={() => setOpen(null)} />
       )}
       {shifted && kept && (
         <MoveTiming {...{ series, zone, quiet }} letter={kept} schedule={shifted.shift.schedule} onClose={putBack} />

@@ -9,8 +9,8 @@ import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { serverNow } from '#src/platform/clock.ts';
 import classes from '../Form.module.css';
-import { TimingEffect } from '../TimingEffect.tsx';
-import { useTimingChange } from '../useTimingChange.ts';
+import { TimingEffect } from '../timing/TimingEffect.tsx';
+import { useTimingChange } from '../timing/useTimingChange.ts';
 import { useLetterTimingText } from '../useLetterTimingText.ts';
 
 interface Props {
@@ -45,7 +45,13 @@ export function MoveTiming({ series, letter, schedule, zone, quiet, onClose }: P
         <p>
           <s>{before}</s> <b>{after}</b>
         </p>
-        <TimingEffect isNew={false} {...{ schedule, now, zone, quiet, effect, overdue }} onOverdue={setOverdue} />
+        <TimingEffect
+          isNew={false}
+          isNow
+          joinedAt={now}
+          {...{ schedule, zone, quiet, effect, overdue }}
+          onOverdue={setOverdue}
+        />
         {error && <Alert>{errorText(error)}</Alert>}
         <div className={classes.actions}>
           <Button onClick={onClose}>

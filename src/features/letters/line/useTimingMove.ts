@@ -5,7 +5,7 @@ import { type Shift, shiftSchedule } from '#machines/series/shiftSchedule.ts';
 import { timingProblem } from '#machines/series/timingProblem.ts';
 import { notify } from '#src/shell/notify.ts';
 import { serverNow } from '#src/platform/clock.ts';
-import { useTimingProblemText } from '../useTimingProblemText.ts';
+import { useTimingProblemText } from '../timing/useTimingProblemText.ts';
 
 /** A letter whose time is being moved, with its first date then, for the person whose dates are shown. */
 export interface ShownShift extends Shift {

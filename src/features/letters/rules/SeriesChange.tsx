@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { Series, SeriesEffect } from '#contract/schemas/series.ts';
 import classes from '../Form.module.css';
-import { OverdueChoice } from '../OverdueChoice.tsx';
+import { OverdueChoice } from '../timing/OverdueChoice.tsx';
 
 interface Props {
   series: Series;

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import field from './Form.module.css';
+import field from '../Form.module.css';
 
 interface Props {
   label: ReactNode;

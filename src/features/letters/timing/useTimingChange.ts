@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { endpoints } from '#contract/endpoints.ts';
 import type { LetterSchedule } from '#contract/schemas/letterTiming.ts';
 import type { Letter, Series } from '#contract/schemas/series.ts';
 import { call } from '#src/api/call.ts';
-import { useSeriesMutation } from './queries.ts';
+import { useSeriesMutation } from '../queries.ts';
 
 /** A change of a letter's schedule: what it does to those who are in the series, and saving it; null is not a schedule yet. */
 export function useTimingChange(series: Series, letter: Letter, schedule: LetterSchedule | null) {
@@ -20,15 +20,26 @@ export function useTimingChange(series: Series, letter: Letter, schedule: Letter
   const save = useSeriesMutation((body: LetterSchedule) =>
     call(endpoints.series.changeLetter, { params, body: { ...body, overdue, revision: letter.revision } }),
   );
-  const isBusy = save.isPending || (schedule !== null && effect.isPending);
+  const isCounting = schedule !== null && effect.isPending;
+  const key = JSON.stringify(schedule);
+  /** A save that was asked for before its effect was known: it follows, unless there is something to choose. */
+  const [wanted, setWanted] = useState<{ key: string; onSuccess: () => void } | null>(null);
+  const counted = effect.data;
+  useEffect(() => {
+    if (!wanted || isCounting) return;
+    setWanted(null);
+    if (schedule && wanted.key === key && counted?.overdue === 0) save.mutate(schedule, wanted);
+  }, [wanted, isCounting, counted, key, schedule, save]);
   return {
     effect: effect.data ?? null,
     overdue,
     setOverdue,
     save: (onSuccess: () => void) => {
-      if (schedule && !isBusy) save.mutate(schedule, { onSuccess });
+      if (!schedule || save.isPending) return;
+      if (isCounting) setWanted({ key, onSuccess });
+      else save.mutate(schedule, { onSuccess });
     },
-    isBusy,
+    isBusy: save.isPending || isCounting,
     error: save.error ?? effect.error,
   };
 }

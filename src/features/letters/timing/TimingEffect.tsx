@@ -3,8 +3,8 @@ import type { LetterSchedule } from '#contract/schemas/letterTiming.ts';
 import { nextOccurrences } from '#machines/series/schedule.ts';
 import { AfterQuiet } from '#src/person/series/AfterQuiet.tsx';
 import type { PersonQuiet } from '#src/person/series/quietOf.ts';
-import { dateInWords } from './dateInWords.ts';
-import classes from './Form.module.css';
+import { dateInWords } from '../dateInWords.ts';
+import classes from '../Form.module.css';
 import { OverdueChoice } from './OverdueChoice.tsx';
 
 interface Props {
@@ -12,7 +12,9 @@ interface Props {
   /** It had no time, so that nobody gets it on another date. */
   isNew: boolean;
   /** When the person of the shown dates joins, ms since 1970. */
-  now: number;
+  joinedAt: number;
+  /** They join now. */
+  isNow: boolean;
   zone: string;
   quiet: PersonQuiet | null;
   effect: { members: number; moved: number; overdue: number } | null;
@@ -21,14 +23,14 @@ interface Props {
 }
 
 /** The next dates for somebody who joins now, and what the schedule changes for those who are in the series. */
-export function TimingEffect({ schedule, isNew, now, zone, quiet, effect, overdue, onOverdue }: Props) {
+export function TimingEffect({ schedule, isNew, joinedAt, isNow, zone, quiet, effect, overdue, onOverdue }: Props) {
   const { i18n } = useLingui();
-  const dates = nextOccurrences(schedule, { joinedAt: now, zone, last: null }, 3);
+  const dates = nextOccurrences(schedule, { joinedAt, zone, last: null }, 3);
   return (
     <div className={classes.form} aria-live="polite">
       <div>
         <p className="muted">
-          <Trans>For a person who joins now:</Trans>
+          {isNow ? <Trans>For a person who joins now:</Trans> : <Trans>For the person whose dates are shown:</Trans>}
         </p>
         {dates.map(({ at }) => (
           <p key={at}>
