@@ -19,6 +19,16 @@ export const seriesSending = {
     status: 200,
     errors: ['transition_not_allowed', 'subscription_inactive'],
   }),
+  testLetter: endpoint({
+    method: 'POST',
+    path: '/api/series/:id/letters/:letter/test/',
+    client: authenticated,
+    summary: 'Sends a letter to the owner and to the testers of the funnel; counts nothing.',
+    params: letterParams,
+    response: z.object({ sent: z.number().int() }),
+    status: 200,
+    errors: ['no_tester', 'message_not_ready', 'transition_not_allowed'],
+  }),
   sendLetter: endpoint({
     method: 'POST',
     path: '/api/series/:id/letters/:letter/send/',

@@ -52,6 +52,8 @@ export const mailingProgress = z.object({
   blocked_after: z.number().int(),
   /** People, by button. */
   presses: z.record(id, z.number().int()),
+  /** People who have pressed any of its buttons. */
+  pressed: z.number().int(),
   /** How long the rest takes. */
   seconds: z.number().int(),
   finishes_at: instant.nullable(),
@@ -115,6 +117,8 @@ export const createMailingInput = z.strictObject({
   audience: audience.optional(),
 });
 export const changeMailingInput = z.strictObject({
+  /** Of a draft: the audience is everyone of the other funnel, unless one is given with it. */
+  funnel: id.optional(),
   title: title.optional(),
   message: sendableMessageInput.optional(),
   audience: audience.optional(),

@@ -19,8 +19,8 @@ export function decodeCallbackData(data: string): { visit: string; button: strin
 /** What a button of a mailing or a letter was sent with. */
 export type SentButton =
   | { kind: 'mailing'; recipient: string; button: string }
-  /** Sent to a tester: it counts nothing. */
-  | { kind: 'test'; mailing: string; button: string }
+  /** Of a mailing or a letter that was sent to a tester: it counts nothing. */
+  | { kind: 'test'; tried: string; button: string }
   /** `letterEnd`: the last 18 of the letter’s hexadecimal digits, by which it is found among its series’ letters. */
   | { kind: 'letter'; member: string; letterEnd: string; round: number; button: string };
 
@@ -32,9 +32,8 @@ const endDigits = 18;
 export const encodeMailingButton = (recipient: string, button: string): string =>
   `m:${packUuid(recipient)}:${packUuid(button)}`;
 
-/** 47 bytes: a mailing that is tried out, and the button. */
-export const encodeTestButton = (mailing: string, button: string): string =>
-  `t:${packUuid(mailing)}:${packUuid(button)}`;
+/** 47 bytes: a mailing or a letter that is tried out, and the button. */
+export const encodeTestButton = (tried: string, button: string): string => `t:${packUuid(tried)}:${packUuid(button)}`;
 
 /** 64 bytes: the member’s row, the end of the letter’s id, the round, which may be below 0, and the button. */
 export function encodeLetterButton(of: { member: string; letter: string; round: number; button: string }): string {
@@ -51,7 +50,7 @@ export function decodeSentButton(data: string): SentButton | null {
   if (kind && of && button) {
     return kind === 'm'
       ? { kind: 'mailing', recipient: unpackUuid(of), button: unpackUuid(button) }
-      : { kind: 'test', mailing: unpackUuid(of), button: unpackUuid(button) };
+      : { kind: 'test', tried: unpackUuid(of), button: unpackUuid(button) };
   }
   const [, member, letterEnd, round, pressed] = ofLetter.exec(data) ?? [];
   if (!member || !letterEnd || !round || !pressed) return null;

@@ -27,7 +27,7 @@ export type PressKey = { owner_id: string; button_id: string } & (
 );
 
 interface MessageRow {
-  /** The recipient’s row, the mailing or the end of the letter’s id, as the callback data names it. */
+  /** The recipient’s row, the mailing or letter that is tried out, or the end of the letter’s id, as the callback data names it. */
   named: string;
   id: string;
   funnel_id: string;
@@ -65,7 +65,7 @@ export async function findPressedButtons(tx: Tx, asked: Asked): Promise<Map<stri
 }
 
 const nameOf = (of: SentButton): string =>
-  of.kind === 'mailing' ? of.recipient : of.kind === 'test' ? of.mailing : of.letterEnd;
+  of.kind === 'mailing' ? of.recipient : of.kind === 'test' ? of.tried : of.letterEnd;
 
 async function readMessages(tx: Tx, ownerId: string, sent: SentButton[]): Promise<Map<string, MessageRow>> {
   const named = (kind: SentButton['kind']) =>
@@ -77,6 +77,10 @@ async function readMessages(tx: Tx, ownerId: string, sent: SentButton[]): Promis
     union all
     select m.id::text, m.id, m.funnel_id, m.message, null from mailings m
       where m.owner_id = ${ownerId} and m.id in (select x::uuid from (${named('test')}) as n (x))
+    union all
+    select l.id::text, l.id, s.funnel_id, l.message, null from letters l
+      join series s on s.owner_id = l.owner_id and s.id = l.series_id
+      where l.owner_id = ${ownerId} and l.id in (select x::uuid from (${named('test')}) as n (x))
     union all
     select n.x, l.id, s.funnel_id, l.message, null from (${named('letter')}) as n (x)
       join letters l on l.owner_id = ${ownerId} and right(replace(l.id::text, '-', ''), 18) = n.x

@@ -14,8 +14,7 @@ test('by keyboard alone a series is made, a person is added to it, and its lette
   await page.getByRole('heading', { name: 'No letters yet' }).waitFor();
   await tabTo(page, 'Create a series');
   await keyboard.press('Enter');
-  await dialog.getByRole('checkbox', { name: 'Thanks' }).waitFor();
-  await tabTo(page, /^Series name/);
+  await expect.poll(() => focused(page)).toBe('Series name');
   await keyboard.type('After the lesson');
   await keyboard.press('Enter');
   await page.getByRole('heading', { name: 'After the lesson' }).waitFor();
@@ -23,10 +22,10 @@ test('by keyboard alone a series is made, a person is added to it, and its lette
   await tabTo(page, 'Add a letter');
   await keyboard.press('Enter');
   await dialog.getByRole('textbox', { name: 'Message text' }).waitFor();
+  await expect.poll(() => focused(page)).toBe('Message text');
+  await keyboard.type('Clay is waiting');
   await tabTo(page, /^Letter name/);
   await keyboard.type('Clay');
-  await tabTo(page, 'Message text');
-  await keyboard.type('Clay is waiting');
   await tabTo(page, 'Add');
   await keyboard.press('Enter');
   await page.getByText('You have not configured the sending time').waitFor();

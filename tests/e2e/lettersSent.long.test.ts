@@ -25,18 +25,15 @@ test.each([
       await page.getByRole('menuitem', { name: item }).click();
     };
     await page.getByRole('button', { name: 'Create a series' }).click();
-    await page.getByLabel('Series name').fill('After the lesson');
-    await dialog.getByRole('checkbox', { name: 'Thanks' }).waitFor();
-    await isAccessible();
-    await page.getByRole('button', { name: 'Create', exact: true }).click();
+    await page.getByRole('textbox', { name: 'Series name' }).fill('After the lesson');
+    await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Add the first letter' }).click();
     await page.getByLabel('Letter name').fill('Clay');
     await page.getByRole('textbox', { name: 'Message text' }).fill('Clay is waiting');
     await page.getByRole('button', { name: 'Add', exact: true }).click();
     await page.getByRole('button', { name: 'Set the time' }).click();
-    await dialog.getByRole('textbox', { name: 'Days' }).fill('3');
-    await opened(dialog);
-    await dialog.getByRole('button', { name: 'Set the time' }).click();
+    await page.getByRole('textbox', { name: 'Delay' }).fill('3');
+    await page.getByRole('button', { name: 'Set the time' }).click();
     await page.getByText('after 3 days, at 10:00').waitFor();
 
     await page.getByRole('switch').click();

@@ -116,8 +116,8 @@ describe.each<Translating>(variants(['replaces', 'moves']))(
       const { owner, id } = await peopled(product, `lettered_${how}`, 1);
       const { page, errors } = await open(`/content/funnels/${id}/letters/`, owner.token);
       await page.getByRole('button', { name: 'Create a series' }).click();
-      await page.getByLabel('Series name').fill('After the lesson');
-      await page.getByRole('button', { name: 'Create', exact: true }).click();
+      await page.getByRole('textbox', { name: 'Series name' }).fill('After the lesson');
+      await page.keyboard.press('Enter');
       await page.getByRole('button', { name: 'Add a letter' }).click();
       await page.getByLabel('Letter name').fill('Clay is waiting');
       await messageText(page).click();

@@ -15,6 +15,9 @@ if (hasPage) {
   window.matchMedia = (query: string) =>
     Object.assign(new EventTarget(), { matches: false, media: query, onchange: null }) as unknown as MediaQueryList;
   Element.prototype.setPointerCapture ??= () => {};
+  // a text editor that has the focus scrolls to its caret
+  Range.prototype.getClientRects ??= () => [] as unknown as DOMRectList;
+  Range.prototype.getBoundingClientRect ??= () => new DOMRect();
   globalThis.ResizeObserver ??= class {
     observe() {}
     unobserve() {}

@@ -8,6 +8,7 @@ import { getLetter, listLetters } from '#server/domain/series/letters/listLetter
 import { moveLetter, removeLetter } from '#server/domain/series/letters/moveLetter.ts';
 import { resendLetter } from '#server/domain/series/letters/resendLetter.ts';
 import { sendLetter } from '#server/domain/series/letters/sendLetter.ts';
+import { testLetter } from '#server/domain/series/letters/testLetter.ts';
 import { removeSeries, turnOff, turnOn } from '#server/domain/series/lifecycle/transitionSeries.ts';
 import { getSeries, listSeries } from '#server/domain/series/listSeries.ts';
 import { addMember } from '#server/domain/series/members/addMember.ts';
@@ -41,6 +42,7 @@ export const series: Handlers<typeof endpoints> = {
   moveLetter: ({ deps, actor, params, body }) => moveLetter(deps, actor, { ...params, ...body }),
   letterEffect: ({ deps, actor, params, body }) => getLetterEffect(deps, actor, { ...params, change: body }),
   resendUncertain: ({ deps, actor, params }) => resendLetter(deps, actor, params),
+  testLetter: ({ deps, actor, params }) => testLetter(deps, actor, params),
   sendLetter: ({ deps, actor, params, body }) => sendLetter(deps, actor, { ...body, ...params }),
   members: ({ deps, actor, params, query }) => listMembers(deps, actor, { ...query, ...params }),
   addMember: ({ deps, actor, params, body }) => addMember(deps, actor, { ...params, ...body }),

@@ -1,17 +1,23 @@
 import { Trans } from '@lingui/react/macro';
-import { IconFileImport } from '@tabler/icons-react';
 import { Button } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { ImportDrawing } from './ImportDrawing.tsx';
+import { SampleFile } from './upload/SampleFile.tsx';
 
 /** The empty state of an account that has imported nothing. */
 export const NoImports = ({ onAdd }: { onAdd: () => void }) => (
   <EmptyState
-    picture={<IconFileImport size={48} stroke={1.25} aria-hidden />}
+    picture={<ImportDrawing />}
     title={<Trans>No imports yet</Trans>}
     action={
-      <Button variant="primary" onClick={onAdd}>
-        <Trans>Import contacts</Trans>
-      </Button>
+      <div className="stack gap-xl">
+        <div>
+          <Button variant="primary" onClick={onAdd}>
+            <Trans>Import contacts</Trans>
+          </Button>
+        </div>
+        <SampleFile />
+      </div>
     }
   >
     <Trans>

@@ -1,11 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import { IconPlus } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { FunnelFrame } from '#src/shell/FunnelFrame.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { seriesFunnelQuery } from '#src/person/series/seriesQueries.ts';
-import { NewSeries } from './NewSeries.tsx';
+import { useNewSeries } from './add/useNewSeries.ts';
 import { NoSeries } from './NoSeries.tsx';
 import { seriesListQuery } from './queries.ts';
 import { SeriesList } from './SeriesList.tsx';
@@ -14,16 +13,15 @@ import { SeriesList } from './SeriesList.tsx';
 export function FunnelLettersScreen({ id }: { id: string }) {
   const { data: funnel } = useSuspenseQuery(seriesFunnelQuery(id));
   const { data } = useSuspenseQuery(seriesListQuery(id));
-  const [isAdding, setAdding] = useState(false);
-  const add = () => setAdding(true);
+  const { add, isAdding } = useNewSeries([funnel]);
   return (
     <FunnelFrame {...funnel}>
       <div className="funnel-tab">
         {data.results.length === 0 ? (
-          <NoSeries onAdd={add} />
+          <NoSeries funnel={id} isAdding={isAdding} onAdd={add} />
         ) : (
           <div className="flex justify-end mb-xl">
-            <Button variant="primary" onClick={add}>
+            <Button variant="primary" isBusy={isAdding} onClick={add}>
               <IconPlus size={16} stroke={1.75} aria-hidden />
               <Trans>New series</Trans>
             </Button>
@@ -31,7 +29,6 @@ export function FunnelLettersScreen({ id }: { id: string }) {
         )}
         <SeriesList series={data.results} />
       </div>
-      {isAdding && <NewSeries funnels={[funnel]} onClose={() => setAdding(false)} />}
     </FunnelFrame>
   );
 }

@@ -4,6 +4,7 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'rea
 import type { Letter } from '#contract/schemas/series.ts';
 import { plainText } from '#machines/text/plainText.ts';
 import { useFieldNames } from '#src/messageEditor/text/useFieldNames.ts';
+import { useFormat } from '#src/session/useFormat.ts';
 import { lazyComponent } from '#src/shell/lazyComponent.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
@@ -23,6 +24,7 @@ interface Props {
   onUp: (() => void) | null;
   onDown: (() => void) | null;
   onOpen: (dialog: LetterDialog) => void;
+  onDuplicate: () => void;
   onShow: (view: PeopleView) => void;
   /** By which it is dragged; its place is kept until that is loaded. */
   handle: ReactNode;
@@ -41,6 +43,7 @@ export function LetterCard({
   presses,
   onUp,
   onDown,
+  onDuplicate,
   onOpen,
   onShow,
   handle,
@@ -88,7 +91,11 @@ export function LetterCard({
           <IconDots {...icon} />
         </IconButton>
         {isMenuOpen && (
-          <LetterMenu {...{ name, onUp, onDown, onOpen }} anchor={more} onClose={() => setMenuOpen(false)} />
+          <LetterMenu
+            {...{ name, onUp, onDown, onOpen, onDuplicate }}
+            anchor={more}
+            onClose={() => setMenuOpen(false)}
+          />
         )}
       </div>
       {problems}
@@ -130,6 +137,7 @@ function Numbers({
   onShow,
 }: Required<Pick<Props, 'letter' | 'presses' | 'onShow'>>) {
   const { i18n } = useLingui();
+  const format = useFormat();
   const isCounted = sent > received || uncertain > 0;
   const pressed = message.buttons.filter((button) => presses?.[button.id]);
   if (!isCounted && pressed.length === 0) return null;
@@ -148,15 +156,22 @@ function Numbers({
       {pressed.map((button) => {
         const people = i18n.number(presses?.[button.id] ?? 0);
         const { label } = button;
+        const share = received > 0 ? format.percent((presses?.[button.id] ?? 0) / received, 0) : '';
         return (
           <button
             key={button.id}
             type="button"
             onClick={() => onShow({ kind: 'members', pressed: { id: button.id, label, letter: id } })}
           >
-            <Trans>
-              pressed “{label}”: {people}
-            </Trans>
+            {share ? (
+              <Trans>
+                pressed “{label}”: {people} · {share}
+              </Trans>
+            ) : (
+              <Trans>
+                pressed “{label}”: {people}
+              </Trans>
+            )}
           </button>
         );
       })}

@@ -9,6 +9,7 @@ import { LetterForm } from './edit/lazyLetterForm.ts';
 import type { LetterDialog } from './LetterMenu.tsx';
 import { useSeriesMutation } from './queries.ts';
 import { SendNow } from './SendNow.tsx';
+import { TestLetter } from './TestLetter.tsx';
 
 interface Props {
   series: Series;
@@ -22,6 +23,7 @@ interface Props {
 export function LetterDialogs({ series, funnel, letter, open, onClose }: Props) {
   if (open === 'edit') return <LetterForm {...{ series, funnel, letter, onClose }} />;
   if (open === 'send') return <SendNow {...{ series, letter, onClose }} />;
+  if (open === 'test') return <TestLetter {...{ series, letter, onClose }} />;
   if (open === 'remove') return <RemoveLetter {...{ series, letter, onClose }} />;
   return null;
 }

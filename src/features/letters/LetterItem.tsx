@@ -46,6 +46,7 @@ interface Props {
   onUp: (() => void) | null;
   onDown: (() => void) | null;
   onOpen: (dialog: LetterDialog) => void;
+  onDuplicate: () => void;
   /** Its time is being set, in its card. */
   isTiming: boolean;
   onTimed: () => void;

@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import { IconPlus } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { funnelChoicesQuery } from '#src/shell/funnelChoicesQuery.ts';
+import { firstFunnel } from '#src/shell/firstFunnel.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Page } from '#src/ui/Page.tsx';
 import { PageHeader } from '#src/ui/PageHeader.tsx';
-import { NewSeries } from './NewSeries.tsx';
+import { useNewSeries } from './add/useNewSeries.ts';
 import { NoFunnelForSeries, NoSeries } from './NoSeries.tsx';
 import { seriesListQuery } from './queries.ts';
 import { SeriesList } from './SeriesList.tsx';
@@ -15,22 +15,21 @@ import { SeriesList } from './SeriesList.tsx';
 export function LettersScreen() {
   const { data } = useSuspenseQuery(seriesListQuery());
   const { data: funnels } = useSuspenseQuery(funnelChoicesQuery);
-  const [isAdding, setAdding] = useState(false);
+  const { add, isAdding } = useNewSeries(funnels.results);
   const isEmpty = data.results.length === 0;
-  const hasFunnel = funnels.results.length > 0;
+  const first = firstFunnel(funnels.results);
   return (
     <Page>
       <PageHeader title={<Trans>Letters</Trans>}>
         {!isEmpty && (
-          <Button variant="primary" onClick={() => setAdding(true)}>
+          <Button variant="primary" isBusy={isAdding} onClick={add}>
             <IconPlus size={16} stroke={1.75} aria-hidden />
             <Trans>New series</Trans>
           </Button>
         )}
       </PageHeader>
-      {isEmpty && (hasFunnel ? <NoSeries onAdd={() => setAdding(true)} /> : <NoFunnelForSeries />)}
+      {isEmpty && (first ? <NoSeries funnel={first.id} isAdding={isAdding} onAdd={add} /> : <NoFunnelForSeries />)}
       <SeriesList series={data.results} hasFunnelNames />
-      {isAdding && <NewSeries funnels={funnels.results} onClose={() => setAdding(false)} />}
     </Page>
   );
 }

@@ -3,24 +3,41 @@ import { IconMail } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { Button } from '#src/ui/Button.tsx';
 import { buttonClass } from '#src/ui/buttonClass.ts';
+import { SeriesDrawing } from './add/SeriesDrawing.tsx';
+import { useSampleSeries } from './add/useSampleSeries.ts';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 
 const picture = <IconMail size={48} stroke={1.25} aria-hidden />;
 
+interface Props {
+  /** Of which the example becomes a series, off. */
+  funnel: string;
+  isAdding: boolean;
+  onAdd: () => void;
+}
+
 /** The empty state of a funnel, or of an account, without letter series. */
-export const NoSeries = ({ onAdd }: { onAdd: () => void }) => (
-  <EmptyState
-    picture={picture}
-    title={<Trans>No letters yet</Trans>}
-    action={
-      <Button variant="primary" onClick={onAdd}>
-        <Trans>Create a series</Trans>
-      </Button>
-    }
-  >
-    <Trans>A series sends letters automatically: on the day someone joins, after three days, every month.</Trans>
-  </EmptyState>
-);
+export function NoSeries({ funnel, isAdding, onAdd }: Props) {
+  const sample = useSampleSeries(funnel);
+  return (
+    <EmptyState
+      picture={<SeriesDrawing />}
+      title={<Trans>No letters yet</Trans>}
+      action={
+        <div className="row wrap gap-md justify-center">
+          <Button variant="primary" isBusy={isAdding} onClick={onAdd}>
+            <Trans>Create a series</Trans>
+          </Button>
+          <Button isBusy={sample.isAdding} onClick={sample.add}>
+            <Trans>Start from an example</Trans>
+          </Button>
+        </div>
+      }
+    >
+      <Trans>A series sends letters automatically: on the day someone joins, after three days, every month.</Trans>
+    </EmptyState>
+  );
+}
 
 /** A series belongs to a funnel, so that the first step is to have one. */
 export const NoFunnelForSeries = () => (

@@ -9,6 +9,7 @@ import { seriesFunnelQuery } from '#src/person/series/seriesQueries.ts';
 import { lazyComponent } from '#src/shell/lazyComponent.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
+import { useUser } from '#src/session/SessionContext.ts';
 import { Page } from '#src/ui/Page.tsx';
 import { PageHeader } from '#src/ui/PageHeader.tsx';
 import { LetterForm } from './edit/lazyLetterForm.ts';
@@ -16,6 +17,9 @@ import { SeriesProblems } from './LetterProblems.tsx';
 import lists from './Letters.module.css';
 import type { PeopleView } from './people/SeriesPeoplePanel.tsx';
 import { SeriesAside } from './people/SeriesAside.tsx';
+import { SeriesFunnel } from './add/SeriesFunnel.tsx';
+import { SeriesName } from './add/SeriesName.tsx';
+import { useDropUntouchedSeries } from './add/useDropUntouchedSeries.ts';
 import { liveSeriesQuery } from './queries.ts';
 import { SeriesSwitch } from './SeriesSwitch.tsx';
 import classes from './Series.module.css';
@@ -42,6 +46,7 @@ export function SeriesScreen({ id, people, onPeopleClosed }: Props) {
   const { t } = useLingui();
   const { data: series } = useSuspenseQuery(liveSeriesQuery(id));
   const { data: funnel } = useSuspenseQuery(seriesFunnelQuery(series.funnel));
+  useDropUntouchedSeries(series, useUser()?.id ?? '');
   const { starts, stops } = useRuleTexts(series, funnel.document);
   const [isChanging, setChanging] = useState(false);
   const [isAdding, setAdding] = useState(false);
@@ -64,7 +69,7 @@ export function SeriesScreen({ id, people, onPeopleClosed }: Props) {
             >
               <IconChevronLeft size={20} stroke={1.75} aria-hidden />
             </Link>
-            <span>{series.name}</span>
+            <SeriesName key={series.id} series={series} />
           </span>
         }
       >
@@ -80,7 +85,9 @@ export function SeriesScreen({ id, people, onPeopleClosed }: Props) {
         </div>
       </PageHeader>
       <p className={lists.rule}>
-        <span>{funnel.name}</span>
+        <span>
+          <SeriesFunnel key={series.id} series={series} name={funnel.name} />
+        </span>
         <span>{starts}</span>
         {stops && <span>{stops}</span>}
       </p>

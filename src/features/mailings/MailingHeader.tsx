@@ -14,13 +14,15 @@ interface Props {
   mailing: Mailing;
   funnel: { id: string; name: string };
   title: ReactNode;
+  /** In place of the funnel's name. */
+  funnelName?: ReactNode;
   /** Whether it is saved. */
   note?: ReactNode;
   children?: ReactNode;
 }
 
 /** The head of a mailing's screen: the way back, title, state, copy and remove. */
-export function MailingHeader({ mailing, funnel, title, note, children }: Props) {
+export function MailingHeader({ mailing, funnel, title, funnelName = funnel.name, note, children }: Props) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const { copy, isCopying } = useCopyMailing(mailing);
@@ -39,7 +41,7 @@ export function MailingHeader({ mailing, funnel, title, note, children }: Props)
       </Link>
       <div className="item-titles">
         <h1 className="item-title">{title}</h1>
-        <p className={classes.funnel}>{funnel.name}</p>
+        <div className={classes.funnel}>{funnelName}</div>
       </div>
       <MailingStateBadge state={state} />
       {note}

@@ -6,6 +6,7 @@ import type { MailingSummary } from '#contract/schemas/mailing.ts';
 import { formatDateTime } from '#src/i18n/format.ts';
 import { currentLanguage } from '#src/i18n/language.ts';
 import { LazyZoneCity } from '#src/shell/timeZone/lazyZoneCity.ts';
+import { useFormat } from '#src/session/useFormat.ts';
 import { Card } from '#src/ui/Card.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import classes from './Mailings.module.css';
@@ -55,6 +56,7 @@ export function MailingRow({ mailing, funnelName }: { mailing: MailingSummary; f
               </Trans>
             )}
           </p>
+          <Results progress={progress} />
           {isUnderWay && <SentBar progress={progress} />}
         </div>
       )}
@@ -66,6 +68,27 @@ export function MailingRow({ mailing, funnelName }: { mailing: MailingSummary; f
         {isRemovable ? <RemoveMailing mailing={mailing} /> : <span className={classes.gap} />}
       </div>
     </Card>
+  );
+}
+
+/** What came of it so far: who of those who got it pressed a button, and who blocked the bot. */
+function Results({ progress: { sent, pressed, blocked_after: blocked } }: Pick<MailingSummary, 'progress'>) {
+  const format = useFormat();
+  if (sent === 0 || (pressed === 0 && blocked === 0)) return null;
+  const [share, people] = [format.percent(pressed / sent, 0), format.number(blocked)];
+  return (
+    <p className={classes.results}>
+      {pressed > 0 && (
+        <span>
+          <Trans>pressed: {share}</Trans>
+        </span>
+      )}
+      {blocked > 0 && (
+        <span>
+          <Trans>blocked: {people}</Trans>
+        </span>
+      )}
+    </p>
   );
 }
 

@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { MailingState } from '#contract/schemas/mailing.ts';
 import { Badge, type BadgeTone } from '#src/ui/Badge.tsx';
 
-const badges: Record<MailingState, { tone: BadgeTone; label: MessageDescriptor }> = {
+export const mailingBadges: Record<MailingState, { tone: BadgeTone; label: MessageDescriptor }> = {
   draft: { tone: 'neutral', label: msg({ message: 'Draft', context: 'state of a mailing' }) },
   scheduled: { tone: 'accent', label: msg({ message: 'Scheduled', context: 'state of a mailing' }) },
   sending: { tone: 'accent', label: msg({ message: 'Sending', context: 'state of a mailing' }) },
@@ -15,6 +15,6 @@ const badges: Record<MailingState, { tone: BadgeTone; label: MessageDescriptor }
 
 export function MailingStateBadge({ state }: { state: MailingState }) {
   const { i18n } = useLingui();
-  const { tone, label } = badges[state];
+  const { tone, label } = mailingBadges[state];
   return <Badge tone={tone}>{i18n._(label)}</Badge>;
 }

@@ -1,38 +1,47 @@
 import { Trans } from '@lingui/react/macro';
 import { IconPlus } from '@tabler/icons-react';
 import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { funnelChoicesQuery } from '#src/shell/funnelChoicesQuery.ts';
+import { firstFunnel } from '#src/shell/firstFunnel.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Page } from '#src/ui/Page.tsx';
 import { PageHeader } from '#src/ui/PageHeader.tsx';
+import { MailingFilters } from './MailingFilters.tsx';
 import { MailingList } from './MailingList.tsx';
-import { NewMailing } from './NewMailing.tsx';
-import { NoFunnelForMailings, NoMailings } from './NoMailings.tsx';
-import { mailingListQuery } from './queries.ts';
+import { useNewMailing } from './add/useNewMailing.ts';
+import { NoFunnelForMailings, NoMailings, NothingFound } from './NoMailings.tsx';
+import { type MailingFilter, mailingListQuery } from './queries.ts';
 import { useMailingEvents } from './useMailingEvents.ts';
 
-/** The mailings of all funnels. */
-export function MailingsScreen() {
-  const list = useSuspenseInfiniteQuery(mailingListQuery());
+interface Props {
+  filter: MailingFilter;
+  onFilter: (filter: MailingFilter) => void;
+}
+
+/** The mailings of all funnels, or those that are asked for. */
+export function MailingsScreen({ filter, onFilter }: Props) {
+  const list = useSuspenseInfiniteQuery(mailingListQuery(filter));
   const { data: funnels } = useSuspenseQuery(funnelChoicesQuery);
-  const [isAdding, setAdding] = useState(false);
+  const { add, isAdding } = useNewMailing(funnels.results);
   useMailingEvents();
-  const isEmpty = list.data.pages[0]?.results.length === 0;
-  const hasFunnel = funnels.results.length > 0;
+  const isNothing = list.data.pages[0]?.results.length === 0;
+  const isFiltered = filter.funnel !== undefined || filter.state !== undefined;
+  const isEmpty = isNothing && !isFiltered;
+  const first = firstFunnel(funnels.results);
   return (
     <Page>
       <PageHeader title={<Trans>Mailings</Trans>}>
         {!isEmpty && (
-          <Button variant="primary" onClick={() => setAdding(true)}>
+          <Button variant="primary" isBusy={isAdding} onClick={add}>
             <IconPlus size={16} stroke={1.75} aria-hidden />
             <Trans>New mailing</Trans>
           </Button>
         )}
       </PageHeader>
-      {isEmpty && (hasFunnel ? <NoMailings onAdd={() => setAdding(true)} /> : <NoFunnelForMailings />)}
+      {isEmpty && (first ? <NoMailings funnel={first.id} isAdding={isAdding} onAdd={add} /> : <NoFunnelForMailings />)}
+      {!isEmpty && <MailingFilters filter={filter} funnels={funnels.results} onFilter={onFilter} />}
+      {isNothing && isFiltered && <NothingFound onReset={() => onFilter({})} />}
       <MailingList list={list} funnels={funnels.results} />
-      {isAdding && <NewMailing funnels={funnels.results} onClose={() => setAdding(false)} />}
     </Page>
   );
 }

@@ -1,7 +1,7 @@
 import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { endpoints } from '#contract/endpoints.ts';
 import type { Funnel } from '#contract/schemas/funnel.ts';
-import type { Audience, Mailing } from '#contract/schemas/mailing.ts';
+import type { Audience, Mailing, MailingState } from '#contract/schemas/mailing.ts';
 import { call } from '#src/api/call.ts';
 import { pagedQuery } from '#src/api/pagedQuery.ts';
 import { funnelChoicesQuery } from '#src/shell/funnelChoicesQuery.ts';
@@ -9,13 +9,19 @@ import { funnelChoicesQuery } from '#src/shell/funnelChoicesQuery.ts';
 /** Events tell what changes; polling mends what was missed. */
 const pollMs = 20_000;
 
-/** The mailings of one funnel, or of all, page by page. */
-export const mailingListQuery = (funnel?: string) =>
+/** Which mailings a list shows: those of one funnel or of all, in one state or in any. */
+export interface MailingFilter {
+  funnel?: string;
+  state?: MailingState;
+}
+
+/** The mailings of a list, page by page. */
+export const mailingListQuery = ({ funnel, state }: MailingFilter = {}) =>
   pagedQuery(
-    ['mailings', 'list', funnel ?? ''],
+    ['mailings', 'list', funnel ?? '', state ?? ''],
     ({ page, signal }) =>
       call(endpoints.mailings.list, {
-        query: { ...(funnel && { funnel }), ...page },
+        query: { ...(funnel && { funnel }), ...(state && { state }), ...page },
         signal,
       }),
     { refetchInterval: pollMs },
@@ -135,13 +141,13 @@ export const mailingFunnelQuery = (id: string) =>
     },
   });
 
-export const loadMailingList = (client: QueryClient) =>
-  Promise.all([client.ensureInfiniteQueryData(mailingListQuery()), client.ensureQueryData(funnelChoicesQuery)]);
+export const loadMailingList = (client: QueryClient, filter: MailingFilter) =>
+  Promise.all([client.ensureInfiniteQueryData(mailingListQuery(filter)), client.ensureQueryData(funnelChoicesQuery)]);
 
 export async function loadFunnelMailings(client: QueryClient, funnel: string) {
   const [found] = await Promise.all([
     client.ensureQueryData(mailingFunnelQuery(funnel)),
-    client.ensureInfiniteQueryData(mailingListQuery(funnel)),
+    client.ensureInfiniteQueryData(mailingListQuery({ funnel })),
   ]);
   return found;
 }

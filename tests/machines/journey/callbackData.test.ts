@@ -26,7 +26,7 @@ test('callback data of a mailing is 47 bytes and decodes to what was encoded', (
     fc.property(fc.uuid(), fc.uuid(), (of, button) => {
       expect(encodeMailingButton(of, button)).toHaveLength(47);
       expect(decodeSentButton(encodeMailingButton(of, button))).toEqual({ kind: 'mailing', recipient: of, button });
-      expect(decodeSentButton(encodeTestButton(of, button))).toEqual({ kind: 'test', mailing: of, button });
+      expect(decodeSentButton(encodeTestButton(of, button))).toEqual({ kind: 'test', tried: of, button });
       expect(decodeCallbackData(encodeMailingButton(of, button))).toBeNull();
     }),
   );

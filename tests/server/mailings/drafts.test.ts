@@ -34,6 +34,24 @@ describe('a draft of a mailing', () => {
     });
   });
 
+  it('gets another funnel, whose everyone is its audience, and once it is scheduled none', async () => {
+    const other = await world.run();
+    const audience = { tags: [walked.tags[0].id] };
+    const { id } = await world.draft(walked, { audience });
+    const to = (funnel: string, more: object = {}) => world.call('change', id, { body: { funnel, ...more } });
+    expect(await to(other.funnel.id, { revision: 1 })).toMatchObject({
+      status: 200,
+      body: { funnel: other.funnel.id, audience: {}, revision: 2 },
+    });
+    expect(await to(walked.funnel.id, { audience })).toMatchObject({ body: { funnel: walked.funnel.id, audience } });
+    // the same funnel changes nothing
+    expect(await to(walked.funnel.id)).toMatchObject({ body: { audience, revision: 3 } });
+    expect((await to(randomUUID())).status).toBe(404);
+    const send_at = new Date(world.test.app.deps.now().getTime() + 86_400_000).toISOString().slice(0, 16);
+    expect(await world.call('schedule', id, { body: { send_at, time_zone: 'UTC' } })).toMatchObject({ status: 200 });
+    expect(await to(other.funnel.id)).toMatchObject({ status: 409, body: { code: 'transition_not_allowed' } });
+  });
+
   it('describes its files to its owner', async () => {
     const image = await uploadImage(world.test, world.owner);
     const { id, files } = await world.draft(walked, { message: messageOf('A picture', { image }) });

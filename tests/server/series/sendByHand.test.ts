@@ -4,7 +4,7 @@ import { endpoints } from '#contract/endpoints.ts';
 import type { Letter, LetterHistoryItem, LetterSending } from '#contract/schemas/series.ts';
 import { hours, type LetterWorld, openLetterWorld } from './letterWorld.ts';
 
-const { series, funnels } = endpoints;
+const { series, funnels, testLinks } = endpoints;
 let world: LetterWorld;
 beforeAll(async () => {
   world = await openLetterWorld();
@@ -149,5 +149,29 @@ describe('a letter of which nobody knows whether it arrived', () => {
     expect(await world.deliveries()).toContainEqual(
       expect.objectContaining({ message_key: params.letter, round: -1, state: 'sent' }),
     );
+  });
+});
+
+describe('a test of a letter', () => {
+  it('goes to the testers of the funnel, whose presses count nothing', async () => {
+    const funnel = await world.openFunnel();
+    const button = { id: randomUUID(), kind: 'next' as const, label: 'Come', to: funnel.stages[1] };
+    const { id, letters } = await world.addSeries(funnel.id, {
+      letters: [{ text: 'Letter to try', message: { buttons: [button] } }, { text: '{surname}' }],
+      isOn: false,
+    });
+    const [letter = ''] = letters;
+    const test = (of: string) => world.owner.call(series.testLetter, { params: { id, letter: of } });
+    expect(await test(letter)).toMatchObject({ status: 409, body: { code: 'no_tester' } });
+    const { body } = await world.owner.call<{ url: string }>(testLinks.create, { params: { id: funnel.id }, body: {} });
+    const tester = world.telegram.person({ first_name: 'Tester' });
+    tester.start(funnel.bot, new URL(body.url).searchParams.get('start') ?? '');
+    await tester.waitFor(funnel.bot, 'Shall we begin?');
+    expect(await test(letter)).toMatchObject({ status: 200, body: { sent: 1 } });
+    const got = await tester.waitFor(funnel.bot, 'Letter to try');
+    tester.press(funnel.bot, got, 'Come');
+    await tester.waitFor(funnel.bot, 'A cup of clay');
+    expect(await counts({ id, letter })).toEqual({ received: 0, sent: 0, uncertain: 0 });
+    expect((await test(randomUUID())).status).toBe(404);
   });
 });

@@ -26,6 +26,7 @@ const mailing = (more: Partial<Mailing> = {}): Mailing => ({
     ...noProgress,
     blocked_after: 0,
     presses: {},
+    pressed: 0,
     seconds: 0,
     finishes_at: null,
     quiet: null,
@@ -58,6 +59,7 @@ function world(kept = mailing()) {
         clear: () => void (device.unsaved = ''),
       },
       onSaved: () => {},
+      untitled: 'New mailing',
     });
   return { server, device, open };
 }
@@ -79,6 +81,26 @@ it('never saves an empty title, and says so by what the screen shows', async () 
   expect(await draft.flush()).toBe(true);
   expect(server.saves).toEqual([]);
   expect(draft.read().title).toBe('  ');
+});
+
+it('is named by the first words of its text until somebody names it', async () => {
+  const { server, open } = world(mailing({ title: 'New mailing', message: { ...mailing().message, text: '' } }));
+  const draft = open();
+  draft.history.change({ text: 'Six places are left.' });
+  expect(draft.read().title).toBe('Six places are left');
+  draft.history.change({ text: '' });
+  expect(draft.read().title).toBe('New mailing');
+  draft.history.change({ text: '<b>Five</b> places' });
+  expect(await draft.flush()).toBe(true);
+  expect(server.mailing.title).toBe('Five places');
+  // who opens it later has named nothing either
+  const later = open();
+  later.take(server.mailing);
+  later.history.change({ text: '<b>Four</b> places' });
+  expect(later.read().title).toBe('Four places');
+  later.setTitle('Four places');
+  later.history.change({ text: 'Three places' });
+  expect(later.read().title).toBe('Four places');
 });
 
 it('keeps what could not be saved over a reload, and saves it then', async () => {

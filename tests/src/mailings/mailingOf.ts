@@ -12,7 +12,16 @@ export function mailingOf(funnel: Funnel, change: Partial<Mailing> = {}): Mailin
     message: { id: '0198a000-0000-7000-8000-000000000302', text: 'Sent', image: null, video: null, buttons: [] },
     ...{ send_at: null, send_wall: null, time_zone: null, allow_paid_broadcast: false, files: {}, problems: [] },
     progress: {
-      ...{ ...counted, uncertain: 0, dropped: 0, blocked_after: 0, presses: {}, seconds: 0, finishes_at: null },
+      ...{
+        ...counted,
+        uncertain: 0,
+        dropped: 0,
+        blocked_after: 0,
+        presses: {},
+        pressed: 0,
+        seconds: 0,
+        finishes_at: null,
+      },
       ...{ quiet: null, capped: null, own_time: null, waits_for: null },
     },
     ...{ created_at: at, started_at: at, finished_at: at },

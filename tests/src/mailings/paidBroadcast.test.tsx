@@ -22,7 +22,7 @@ async function openDraft({ recipients, stars }: { recipients: number; stars: num
     ...{ send_at: null, send_wall: null, time_zone: null, allow_paid_broadcast: false, files: {}, problems: [] },
     progress: {
       ...{ recipients: 0, waiting: 0, sending: 0, sent: 0, failed: 0, unreachable: 0, uncertain: 0, dropped: 0 },
-      ...{ blocked_after: 0, presses: {}, seconds: 0, finishes_at: null },
+      ...{ blocked_after: 0, presses: {}, pressed: 0, seconds: 0, finishes_at: null },
       ...{ quiet: null, capped: null, own_time: null, waits_for: null },
     },
     ...{ created_at: at, started_at: null, finished_at: null },

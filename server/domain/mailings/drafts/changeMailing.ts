@@ -9,7 +9,8 @@ import { parseTitle } from '#server/domain/parseTitle.ts';
 import { refuseBroken } from '../audience/checkAudience.ts';
 import { askMailing } from '../lifecycle/mailingLife.ts';
 import { nextOwnTime } from '../lifecycle/ownTimes.ts';
-import { type FoundMailing, lockMailing, type MailingRow } from '../rows/mailingRow.ts';
+import { type FoundMailing, lockMailing, type MailingRow, shareFunnel } from '../rows/mailingRow.ts';
+import { refuseMoreMailings } from './createMailing.ts';
 import { viewMailing } from '../rows/viewMailing.ts';
 
 type Input = z.infer<typeof changeMailingInput>;
@@ -17,8 +18,9 @@ type Input = z.infer<typeof changeMailingInput>;
 /** Changes the given fields of a draft, or of a scheduled mailing, which keeps its time. */
 export function changeMailing(deps: Deps, actor: Actor, { id, ...input }: Input & { id: string }): Promise<Mailing> {
   return transaction(deps.db, async (tx) => {
-    const found = await lockMailing(tx, actor, id);
-    const change = await parseChange(deps, tx, found, input);
+    const locked = await lockMailing(tx, actor, id);
+    const found = await withFunnel(tx, actor, locked, input.funnel);
+    const change = { ...moved(locked, found), ...(await parseChange(deps, tx, found, input)) };
     const after = { ...found, mailing: { ...found.mailing, ...change } };
     const problems = await findSendableProblems(tx, found.funnel, after.mailing.message);
     await refuseStale(deps, tx, found, input.revision);
@@ -30,7 +32,22 @@ export function changeMailing(deps: Deps, actor: Actor, { id, ...input }: Input 
   });
 }
 
-type Change = Partial<Pick<MailingRow, 'title' | 'message' | 'audience' | 'allow_paid_broadcast' | 'send_at'>>;
+/** The mailing as one of the given funnel: its audience was of the other's stages and tags. Only a draft can be given away. */
+async function withFunnel(tx: Tx, actor: Actor, found: FoundMailing, id: string | undefined): Promise<FoundMailing> {
+  if (id === undefined || id === found.funnel.id) return found;
+  if (found.mailing.state !== 'draft') throw new RequestError('transition_not_allowed');
+  const funnel = await shareFunnel(tx, actor, id);
+  await refuseMoreMailings(tx, funnel);
+  return { funnel, mailing: { ...found.mailing, funnel_id: funnel.id, audience: {} } };
+}
+
+/** What another funnel changes of a mailing's row; an audience that is given with it comes after it. */
+const moved = ({ funnel }: FoundMailing, { funnel: now, mailing }: FoundMailing): Change =>
+  funnel.id === now.id ? {} : { funnel_id: now.id, audience: mailing.audience };
+
+type Change = Partial<
+  Pick<MailingRow, 'funnel_id' | 'title' | 'message' | 'audience' | 'allow_paid_broadcast' | 'send_at'>
+>;
 
 async function parseChange(deps: Deps, tx: Tx, { mailing, funnel }: FoundMailing, input: Input): Promise<Change> {
   const { title, message, audience, allow_paid_broadcast } = input;

@@ -83,7 +83,7 @@ async function findCreated(
 }
 
 /** @throws RequestError `quota_exceeded` where a funnel has as many mailings that were not sent as it may. */
-async function refuseMoreMailings(tx: Tx, { owner_id, id }: FunnelRow): Promise<void> {
+export async function refuseMoreMailings(tx: Tx, { owner_id, id }: FunnelRow): Promise<void> {
   const { count } = await tx
     .selectFrom('mailings')
     .select(({ fn }) => fn.countAll<number>().as('count'))

@@ -26,16 +26,23 @@ export async function findMailing(db: Db | Tx, { userId }: Owner, id: string): P
  */
 export async function lockMailing(tx: Tx, owner: Owner, id: string): Promise<FoundMailing> {
   const { funnel_id } = await findMailing(tx, owner, id);
+  const funnel = await shareFunnel(tx, owner, funnel_id);
+  const mailing = await ofOwner(tx, owner.userId, id).forUpdate().executeTakeFirst();
+  if (!mailing) throw new RequestError('not_found');
+  return { mailing, funnel };
+}
+
+/** A funnel of the actor's, shared until the transaction ends. */
+export async function shareFunnel(tx: Tx, owner: Owner, id: string): Promise<FunnelRow> {
   const funnel = await tx
     .selectFrom('funnels')
     .selectAll()
     .where('owner_id', '=', owner.userId)
-    .where('id', '=', funnel_id)
+    .where('id', '=', id)
     .forShare()
     .executeTakeFirst();
-  const mailing = await ofOwner(tx, owner.userId, id).forUpdate().executeTakeFirst();
-  if (!funnel || !mailing) throw new RequestError('not_found');
-  return { mailing, funnel };
+  if (!funnel) throw new RequestError('not_found');
+  return funnel;
 }
 
 const ofOwner = (db: Db | Tx, userId: string, id: string) =>

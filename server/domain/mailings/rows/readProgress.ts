@@ -39,7 +39,7 @@ export async function readProgress(
   return new Map(
     rows.map((row) => [
       row.id,
-      { ...numbers(row), ...(rests.get(row.id) ?? nothingLeft), presses: presses.get(row.id) ?? {} },
+      { ...numbers(row), ...(rests.get(row.id) ?? nothingLeft), ...(presses.get(row.id) ?? noPresses) },
     ]),
   );
 }
@@ -48,23 +48,28 @@ export async function readProgress(
 const isUnderWay = ({ state, waiting, sending }: CountedRow): boolean =>
   state === 'sending' || (state === 'cancelled' && waiting + sending > 0);
 
-function numbers(row: CountedRow): Omit<MailingProgress, 'presses' | keyof Rest> {
+function numbers(row: CountedRow): Omit<MailingProgress, keyof Presses | keyof Rest> {
   const { recipients, waiting, sending, sent, failed, unreachable, uncertain, dropped, blocked_after } = row;
   return { recipients, waiting, sending, sent, failed, unreachable, uncertain, dropped, blocked_after };
 }
 
-async function countPresses(db: Db | Tx, ownerId: string, ids: string[]) {
-  const counts = new Map<string, Record<string, number>>();
+type Presses = Pick<MailingProgress, 'presses' | 'pressed'>;
+const noPresses: Presses = { presses: {}, pressed: 0 };
+
+/** The people who have pressed each button and any, by mailing. */
+async function countPresses(db: Db | Tx, ownerId: string, ids: string[]): Promise<Map<string, Presses>> {
+  const counts = new Map<string, Presses>();
   if (ids.length === 0) return counts;
-  const rows = await db
-    .selectFrom('mailing_presses')
-    .select(['mailing_id', 'button_id', sql<number>`count(*)::integer`.as('people')])
-    .where('owner_id', '=', ownerId)
-    .where('mailing_id', 'in', ids)
-    .groupBy(['mailing_id', 'button_id'])
-    .execute();
-  for (const { mailing_id, button_id, people } of rows)
-    counts.set(mailing_id, { ...counts.get(mailing_id), [button_id]: people });
+  const { rows } = await sql<{ mailing_id: string; button_id: string | null; people: number }>`
+    select mailing_id, button_id, count(distinct contact_id)::integer as people from mailing_presses
+    where owner_id = ${ownerId} and mailing_id = any (${ids}::uuid[])
+    group by grouping sets ((mailing_id, button_id), (mailing_id))`.execute(db);
+  for (const { mailing_id, button_id, people } of rows) {
+    const { presses, pressed } = counts.get(mailing_id) ?? noPresses;
+    const of =
+      button_id === null ? { presses, pressed: people } : { pressed, presses: { ...presses, [button_id]: people } };
+    counts.set(mailing_id, of);
+  }
   return counts;
 }
 

@@ -1,26 +1,9 @@
 import type { Edit, FunnelDocument, Message, Stage } from '#contract/schemas/funnel.ts';
-import { fieldPattern } from '#machines/text/fieldPattern.ts';
-import { plainText } from '#machines/text/plainText.ts';
+import { titleOfText } from '#machines/text/titleOfText.ts';
 import { graphOf } from './graph.ts';
 import { type DefaultTexts, isNamed, unusedDefault } from './newStageTitle.ts';
 
 type MessageChange = Extract<Edit, { type: 'message.change' }>;
-
-const mostChars = 32;
-const edges = /^[\s.,;:!?…—–-]+|[\s.,;:!?…—–-]+$/gu;
-
-/** The first words of a text as a title; empty where it has none. */
-export function titleOfText(html: string): string {
-  const lines = plainText(html).replaceAll(fieldPattern, '').split('\n');
-  const words = (lines.map((line) => line.replaceAll(edges, '')).find((line) => line !== '') ?? '').split(/\s+/u);
-  const [first = '', ...more] = words;
-  let title = [...first].slice(0, mostChars).join('');
-  for (const word of more) {
-    if (title.length + 1 + word.length > mostChars) break;
-    title += ` ${word}`;
-  }
-  return title.replaceAll(edges, '');
-}
 
 const isDefaultTitle = (title: string, { stage }: DefaultTexts): boolean =>
   title === stage || (title.startsWith(`${stage} `) && /^\d+$/.test(title.slice(stage.length + 1)));

@@ -29,7 +29,8 @@ export function LetterForm({ series, funnel, letter, onClose }: Props) {
   const errorText = useErrorText();
   const draft = useLetterDraft(series, letter);
   const [hasDraft] = useState(draft.isStored);
-  const name = draft.name.trim();
+  const untitled = t`New letter`;
+  const name = draft.name.trim() || draft.words || untitled;
   const params = { id: series.id };
   const save = useSeriesMutation(() => {
     const message = draft.history.read();
@@ -44,7 +45,7 @@ export function LetterForm({ series, funnel, letter, onClose }: Props) {
     draft.clear();
     onClose();
   };
-  const isReady = name !== '' && draft.isStored;
+  const isReady = draft.isStored;
   const submit = () => {
     if (isReady && !save.isPending) save.mutate(undefined, { onSuccess: finish });
   };
@@ -59,6 +60,7 @@ export function LetterForm({ series, funnel, letter, onClose }: Props) {
     >
       <div className={classes.body}>
         {hasDraft && draft.isStored && <Unsaved onDiscard={draft.discard} />}
+        <LetterMessage {...{ series, funnel, letter }} history={draft.history} />
         <form
           onSubmit={(event) => {
             event.preventDefault();
@@ -67,13 +69,13 @@ export function LetterForm({ series, funnel, letter, onClose }: Props) {
         >
           <TextField
             label={<Trans>Letter name</Trans>}
-            hint={<Trans>Only you see it.</Trans>}
+            hint={<Trans>Only you see it. Left empty, it is the first words of the text.</Trans>}
+            placeholder={draft.words || untitled}
             value={draft.name}
             maxLength={limits.titleChars}
             onChange={(event) => draft.rename(event.target.value)}
           />
         </form>
-        <LetterMessage {...{ series, funnel, letter }} history={draft.history} />
         {letter && letter.received > 0 && (
           <p className={classes.note}>
             <Trans>People who have received it keep the old text.</Trans>

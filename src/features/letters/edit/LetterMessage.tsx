@@ -1,12 +1,13 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { FileView, Funnel, FunnelDocument } from '#contract/schemas/funnel.ts';
 import type { Letter, Series } from '#contract/schemas/series.ts';
 import { filesOfMessage } from '#machines/funnel/files.ts';
 import { messageProblems } from '#machines/funnel/problems/messageProblems.ts';
 import { useErrorText } from '#src/i18n/useErrorText.ts';
 import type { MessageHistory } from '#src/messageEditor/sendable/MessageHistory.ts';
+import { focusMessageTextSoon } from '#src/messageEditor/focusText.ts';
 import { ownFieldNames } from '#src/messageEditor/ownFields.ts';
 import { SendableEditor } from '#src/messageEditor/sendable/SendableEditor.tsx';
 import { Alert } from '#src/ui/Alert.tsx';
@@ -59,6 +60,8 @@ interface EditingProps extends Pick<Props, 'series' | 'letter' | 'history'> {
 
 function Editing({ series, letter, history, document: { stages, tags }, files, refreshFiles }: EditingProps) {
   const message = useSyncExternalStore(history.subscribe, history.read);
+  // the panel was there before its text, and has the focus somewhere else
+  useEffect(() => focusMessageTextSoon(), []);
   const problems = useMemo(() => {
     // What was uploaded here is there; what is gone was found by the server.
     const gone = new Set(

@@ -1,8 +1,10 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { v7 } from 'uuid';
 import { sendableMessage, type SendableMessage } from '#contract/schemas/sendableMessage.ts';
 import type { Letter, Series } from '#contract/schemas/series.ts';
+import { titleOfText } from '#machines/text/titleOfText.ts';
 import { MessageHistory } from '#src/messageEditor/sendable/MessageHistory.ts';
+import { letterDraftOf } from './letterDraft.ts';
 import { usePersistedFields } from '#src/shell/usePersistedFields.ts';
 
 const emptyMessage = (): SendableMessage => ({ id: v7(), text: '', image: null, video: null, buttons: [] });
@@ -17,16 +19,20 @@ function parseMessage(json: string): SendableMessage | null {
  * The id of a new letter is stored with it, so that adding it again after a lost answer adds it once.
  */
 export function useLetterDraft(series: Series, letter?: Letter) {
-  const { fields, isStored, change, clear } = usePersistedFields(`letter.${letter?.id ?? series.id}`, {
+  const { fields, isStored, change, clear } = usePersistedFields(letterDraftOf(letter?.id ?? series.id), {
     id: letter?.id ?? v7(),
-    name: letter?.name ?? '',
+    // what is the text's first words follows the text
+    name: letter && letter.name !== titleOfText(letter.message.text) ? letter.name : '',
     message: '',
   });
   const [saved] = useState(() => letter?.message ?? emptyMessage());
   const [history] = useState(() => new MessageHistory(parseMessage(fields.message) ?? saved));
   useEffect(() => history.subscribe(() => change({ message: JSON.stringify(history.read()) })), [history, change]);
+  const { text } = useSyncExternalStore(history.subscribe, history.read);
   return {
     ...{ id: fields.id, name: fields.name, history, isStored },
+    /** The first words of its text, by which a letter goes that nobody has named; empty where it has no text. */
+    words: titleOfText(text),
     rename: (name: string) => change({ name }),
     clear,
     discard: () => {

@@ -12,6 +12,7 @@ import type { LetterDialog } from '../LetterMenu.tsx';
 import type { PeopleView } from '../people/SeriesPeoplePanel.tsx';
 import { pressesQuery } from '../queries.ts';
 import classes from '../Series.module.css';
+import { useDuplicateLetter } from '../useDuplicateLetter.ts';
 import { LetterDrags } from './LetterDrags.ts';
 import { useLetterOrder } from './useLetterOrder.ts';
 import { useShiftedLetter } from './useShiftedLetter.ts';
@@ -37,6 +38,7 @@ export function LetterList({ series, funnel, zone, joined, isNow, dateOf, onShow
   const [open, setOpen] = useState<{ id: string; dialog: LetterDialog } | null>(null);
   const [drags] = useState(() => new LetterDrags());
   const { shifted, shiftOf, putBack } = useShiftedLetter();
+  const duplicate = useDuplicateLetter(series);
   const presses = usePresses(series);
   const quiet = quietOf(funnel.settings, series.time_zone === 'contact' ? zone : null);
   const opened = letters.find(({ id }) => id === open?.id);
@@ -57,6 +59,7 @@ export function LetterList({ series, funnel, zone, joined, isNow, dateOf, onShow
             onUp={index === 0 ? null : () => move(letter.id, index - 1)}
             onDown={index === letters.length - 1 ? null : () => move(letter.id, index + 1)}
             onOpen={(dialog) => setOpen({ id: letter.id, dialog })}
+            onDuplicate={() => duplicate(letter)}
             isTiming={open?.id === letter.id && open.dialog === 'time'}
             onTimed={() => setOpen(null)}
           />

@@ -9,6 +9,7 @@ import { Card } from '#src/ui/Card.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
 import { MailingHeader } from '../MailingHeader.tsx';
 import { estimateQuery, mailingQuery } from '../queries.ts';
+import { FunnelPicker } from './FunnelPicker.tsx';
 import { isLineOf } from './audienceLine.ts';
 import { AudienceField } from './AudienceField.tsx';
 import { AudienceNumber } from './AudienceNumber.tsx';
@@ -18,6 +19,7 @@ import { MailingSavedNote } from './MailingSavedNote.tsx';
 import { SendBar } from './SendBar.tsx';
 import { TestButton } from './TestButton.tsx';
 import { useDebounced } from '#src/platform/useDebounced.ts';
+import { useDropUntouchedMailing } from './useDropUntouchedMailing.ts';
 import { useMailingDraft } from './useMailingDraft.ts';
 
 /** Draws up a mailing: title, audience and message; then it is sent, or scheduled. */
@@ -25,6 +27,7 @@ export function MailingComposer({ mailing, funnel }: { mailing: Mailing; funnel:
   const { t } = useLingui();
   const client = useQueryClient();
   const { draft, fields } = useMailingDraft(mailing);
+  useDropUntouchedMailing(mailing, draft);
   const [hasTried, setTried] = useState(false);
   const isHeld = mailing.state === 'scheduled' && mailing.send_wall === null;
   const asked = useDebounced(fields.audience);
@@ -38,6 +41,7 @@ export function MailingComposer({ mailing, funnel }: { mailing: Mailing; funnel:
         mailing={mailing}
         funnel={funnel}
         title={fields.title.trim() || mailing.title}
+        funnelName={<FunnelPicker mailing={mailing} draft={draft} name={funnel.name} />}
         note={<MailingSavedNote save={fields.save} />}
       >
         <TestButton mailing={mailing} draft={draft} onTry={() => setTried(true)} />

@@ -6,6 +6,7 @@ import { NoAnswer } from '#src/api/noAnswer.ts';
 import { MessageHistory } from '#src/messageEditor/sendable/MessageHistory.ts';
 import { waitForOnline } from '#src/platform/waitForOnline.ts';
 import { parseUnsaved } from '../unsaved/unsavedDraft.ts';
+import { titleOfText } from '#machines/text/titleOfText.ts';
 import { changedDraftFields, type DraftFields, draftFieldsOf, joinChanges } from './draftFields.ts';
 
 export type MailingSaveState = 'saved' | 'unsaved' | 'saving' | 'offline' | 'refused' | 'conflict';
@@ -25,6 +26,8 @@ export interface DraftPorts {
   /** What was not saved yet, which survives a reload; an empty string where there is nothing. */
   storage: { read: () => string; write: (unsaved: string) => void; clear: () => void };
   onSaved: (mailing: Mailing) => void;
+  /** The title of a mailing without a text that nobody has named. */
+  untitled?: string;
 }
 
 const debounceMs = 700;
@@ -51,6 +54,9 @@ export class MailingDraft {
   #saving: Promise<void> | null = null;
   #ended = new AbortController();
   #isTaking = false;
+  #text: string;
+  /** The title was typed here, so that it stays even where it is the text's first words. */
+  #isNamed = false;
 
   constructor(given: Mailing, ports: DraftPorts) {
     this.#ports = ports;
@@ -58,8 +64,12 @@ export class MailingDraft {
     this.#base = kept?.base ?? baseOf(given);
     const { title, audience: chosen, message } = kept ?? draftFieldsOf(given);
     this.history = new MessageHistory(message);
+    this.#text = message.text;
     this.#snapshot = { title, audience: chosen, save: 'saved', error: null };
-    this.history.subscribe(() => this.#touched());
+    this.history.subscribe(() => {
+      this.#nameByText();
+      this.#touched();
+    });
     if (kept) this.#touched();
     else ports.storage.clear();
   }
@@ -70,7 +80,10 @@ export class MailingDraft {
   };
   read = (): DraftSnapshot => this.#snapshot;
 
-  setTitle = (title: string): void => this.#change({ title });
+  setTitle = (title: string): void => {
+    this.#isNamed = title.trim() !== '';
+    this.#change({ title });
+  };
   setAudience = (chosen: Audience): void => this.#change({ audience: chosen });
 
   /** Shows what was saved elsewhere, unless something is unsaved here: saving that finds out. */
@@ -139,6 +152,18 @@ export class MailingDraft {
   #change(change: Partial<DraftSnapshot>): void {
     this.#show(change);
     this.#touched();
+  }
+
+  /** Until somebody names it, the title is the first words of the text. */
+  #nameByText(): void {
+    const { text } = this.history.read();
+    const before = this.#text;
+    this.#text = text;
+    const { untitled = '' } = this.#ports;
+    const { title } = this.#snapshot;
+    if (text === before || this.#isTaking || this.#isNamed) return;
+    if (![untitled, titleOfText(before), ''].includes(title.trim())) return;
+    this.#show({ title: titleOfText(text) || untitled || title });
   }
 
   #touched(): void {

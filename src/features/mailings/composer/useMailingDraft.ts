@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { endpoints } from '#contract/endpoints.ts';
@@ -11,11 +12,13 @@ import { type DraftSnapshot, MailingDraft } from './MailingDraft.ts';
 /** The edited fields of a mailing, with their saving. */
 export function useMailingDraft(mailing: Mailing): { draft: MailingDraft; fields: DraftSnapshot } {
   const client = useQueryClient();
+  const { t } = useLingui();
   const account = useUser()?.id ?? '';
   const [draft] = useState(() => {
     const { id } = mailing;
     const storage = unsavedStorage(id, account);
     return new MailingDraft(mailing, {
+      untitled: t`New mailing`,
       save: (body) => call(endpoints.mailings.change, { params: { id }, body }),
       storage: {
         read: () => storage.read().unsaved,

@@ -1,11 +1,14 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { Mailing } from '#contract/schemas/mailing.ts';
+import { useFormat } from '#src/session/useFormat.ts';
 import { Card } from '#src/ui/Card.tsx';
 import type { PeopleOf } from './RecipientsPanel.tsx';
 import classes from './Progress.module.css';
 
-/** How many have pressed each of the buttons; each opens them. Telegram does not tell who opens a link. */
+/** How many of those who got it have pressed each of the buttons; each opens them. Telegram does not tell who opens a link. */
 export function Presses({ mailing, onOpen }: { mailing: Mailing; onOpen: (of: PeopleOf) => void }) {
+  const format = useFormat();
+  const { sent } = mailing.progress;
   const buttons = mailing.message.buttons.filter(({ kind }) => kind === 'next');
   if (buttons.length === 0) return null;
   return (
@@ -19,6 +22,7 @@ export function Presses({ mailing, onOpen }: { mailing: Mailing; onOpen: (of: Pe
           return (
             <li key={id}>
               <span className={classes.button}>{label}</span>
+              <span className={classes.share}>{sent > 0 && format.percent(count / sent, 0)}</span>
               <button
                 type="button"
                 className={classes.link}

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Edit, FunnelDocument, Stage } from '#contract/schemas/funnel.ts';
 import { newStageTitle } from '#src/features/editor/model/newStageTitle.ts';
-import { titleEdits, titleOfText, type WrittenTitles } from '#src/features/editor/model/stageTitles.ts';
+import { titleOfText } from '#machines/text/titleOfText.ts';
+import { titleEdits, type WrittenTitles } from '#src/features/editor/model/stageTitles.ts';
 
 const texts = { stage: 'New stage', next: 'Next' };
 

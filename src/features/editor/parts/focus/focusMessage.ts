@@ -1,9 +1,5 @@
+import { findMessageText as find, patienceFrames } from '#src/messageEditor/focusText.ts';
 import { focusSoon } from '#src/platform/focusSoon.ts';
-
-/** The message panel's chunk may still be loading. */
-const patienceFrames = 240;
-
-const find = () => document.querySelector<HTMLElement>('[data-message-text] [contenteditable=true]');
 
 /** Focuses the text of the open message; false where none is rendered yet. */
 export function focusMessageText(): boolean {
@@ -11,9 +7,6 @@ export function focusMessageText(): boolean {
   field?.focus({ preventScroll: true });
   return field !== null;
 }
-
-/** Focuses the text of the message that is about to be rendered. */
-export const focusMessageTextSoon = (): void => focusSoon(find, patienceFrames);
 
 /** Focuses the text of a message that was just added and selected, once it takes the place of the one before. */
 export function focusAddedMessageTextSoon(): void {

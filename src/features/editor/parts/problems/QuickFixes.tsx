@@ -13,7 +13,7 @@ import { useButtons } from '../targets/useButtons.ts';
 import { acceptedTypes } from '#src/messageEditor/media/uploadRules.ts';
 import { useMediaUpload } from '../files/useMediaUpload.ts';
 import { splitIntoMessages } from './splitMessage.ts';
-import { focusMessageTextSoon } from '../focus/focusMessage.ts';
+import { focusMessageTextSoon } from '#src/messageEditor/focusText.ts';
 import { useFunnelEditor, useEditorSelector, useIsEditable } from '#src/features/editor/store/useFunnelEditor.ts';
 import { useGoToProblem } from './useGoToProblem.ts';
 import { type QuickFix, quickFixes } from './quickFixes.ts';

@@ -3,7 +3,7 @@ import { Suspense, useEffect, useEffectEvent } from 'react';
 import type { Message, Stage } from '#contract/schemas/funnel.ts';
 import { Spinner } from '#src/ui/Spinner.tsx';
 import { MessagePanel } from '#src/features/editor/parts/message/lazyMessagePanel.ts';
-import { focusMessageTextSoon } from '#src/features/editor/parts/focus/focusMessage.ts';
+import { focusMessageTextSoon } from '#src/messageEditor/focusText.ts';
 import { useSelection } from '#src/features/editor/store/useFunnelEditor.ts';
 import { BottomSheet } from './BottomSheet.tsx';
 

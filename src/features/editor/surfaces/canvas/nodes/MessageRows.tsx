@@ -3,7 +3,7 @@ import { memo, useLayoutEffect, useRef } from 'react';
 import type { Message, Stage } from '#contract/schemas/funnel.ts';
 import { useDraggableRows } from '../drag/DraggableRows.ts';
 import classes from '../drag/MessageRows.module.css';
-import { focusMessageTextSoon } from '#src/features/editor/parts/focus/focusMessage.ts';
+import { focusMessageTextSoon } from '#src/messageEditor/focusText.ts';
 import { MessageThumbnail } from '#src/features/editor/parts/stage/MessageThumbnail.tsx';
 import { NoMessages } from '#src/features/editor/parts/stage/NoMessages.tsx';
 import { TimingChip } from '#src/features/editor/parts/timing/TimingChip.tsx';

@@ -6,7 +6,7 @@ import { keyOf } from '#src/platform/keys.ts';
 import { focusCard } from '#src/features/editor/parts/focus/focusCard.ts';
 import { useRenaming } from '#src/features/editor/model/contexts/RenamingContext.ts';
 import { isUnwritten } from '#src/features/editor/model/newStage.ts';
-import { focusMessageTextSoon } from '#src/features/editor/parts/focus/focusMessage.ts';
+import { focusMessageTextSoon } from '#src/messageEditor/focusText.ts';
 import { focusSoon } from '#src/platform/focusSoon.ts';
 import { useFunnelEditor } from '#src/features/editor/store/useFunnelEditor.ts';
 import { useTitleField } from '#src/features/editor/parts/actions/useTitleField.ts';

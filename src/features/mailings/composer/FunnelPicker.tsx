@@ -1,0 +1,45 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { endpoints } from '#contract/endpoints.ts';
+import type { Mailing } from '#contract/schemas/mailing.ts';
+import { call } from '#src/api/call.ts';
+import { useErrorText } from '#src/i18n/useErrorText.ts';
+import { funnelChoicesQuery } from '#src/shell/funnelChoicesQuery.ts';
+import { notify } from '#src/shell/notify.ts';
+import { Select } from '#src/ui/Select.tsx';
+import { NotSaved } from '../NotSaved.ts';
+import { mailingFunnelQuery, useMailingMutation } from '../queries.ts';
+import type { MailingDraft } from './MailingDraft.ts';
+
+interface Props {
+  mailing: Mailing;
+  draft: MailingDraft;
+  /** Shown where there is nothing to choose. */
+  name: string;
+}
+
+/** By the bot of which funnel a draft goes out; another one has other people, so that everyone of it is the audience then. */
+export function FunnelPicker({ mailing, draft, name }: Props) {
+  const { t } = useLingui();
+  const client = useQueryClient();
+  const errorText = useErrorText();
+  const { data } = useQuery({ ...funnelChoicesQuery, enabled: mailing.state === 'draft' });
+  const change = useMailingMutation(async (funnel: string) => {
+    if (!(await draft.flush())) throw new NotSaved();
+    await client.ensureQueryData(mailingFunnelQuery(funnel));
+    return call(endpoints.mailings.change, { params: { id: mailing.id }, body: { funnel } });
+  });
+  const funnels = data?.results ?? [];
+  if (mailing.state !== 'draft' || funnels.length < 2 || !funnels.some(({ id }) => id === mailing.funnel)) return name;
+  return (
+    <Select
+      label={t`Funnel`}
+      value={change.isPending ? change.variables : mailing.funnel}
+      choices={funnels.map((one) => ({ value: one.id, label: one.name }))}
+      onChange={(funnel) => {
+        if (funnel && funnel !== mailing.funnel && !change.isPending)
+          change.mutate(funnel, { onError: (error) => notify({ type: 'error', text: errorText(error) }) });
+      }}
+    />
+  );
+}

@@ -1,0 +1,40 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { endpoints } from '#contract/endpoints.ts';
+import type { Mailing } from '#contract/schemas/mailing.ts';
+import { call } from '#src/api/call.ts';
+import { focusMessageTextSoon } from '#src/messageEditor/focusText.ts';
+import { freshThings } from '#src/platform/freshThings.ts';
+import { useLeave } from '#src/shell/useLeave.ts';
+import type { MailingDraft } from './MailingDraft.ts';
+
+/** A mailing that was just created opens with the caret in its text, and is removed where it is left untouched. */
+export function useDropUntouchedMailing({ id }: Mailing, draft: MailingDraft): void {
+  const { t } = useLingui();
+  const client = useQueryClient();
+  const untitled = t`New mailing`;
+  useEffect(() => {
+    if (freshThings.has(id)) focusMessageTextSoon();
+  }, [id]);
+  useLeave(() => {
+    if (!freshThings.has(id)) return;
+    if (!isUntouched(draft, untitled)) return freshThings.forget(id);
+    void call(endpoints.mailings.remove, { params: { id } })
+      .then(() => {
+        freshThings.forget(id);
+        client.removeQueries({ queryKey: ['mailings', 'one', id] });
+        return client.invalidateQueries({ queryKey: ['mailings', 'list'] });
+      })
+      .catch(() => {
+        // It stays in the list as an empty draft.
+      });
+  });
+}
+
+function isUntouched(draft: MailingDraft, untitled: string): boolean {
+  const { title, audience, save } = draft.read();
+  const { text, image, video, buttons } = draft.history.read();
+  const isEmpty = text === '' && image === null && video === null && buttons.length === 0;
+  return isEmpty && save === 'saved' && title === untitled && Object.keys(audience).length === 0;
+}
