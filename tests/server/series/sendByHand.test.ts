@@ -155,7 +155,7 @@ describe('a letter of which nobody knows whether it arrived', () => {
 describe('a test of a letter', () => {
   it('goes to the testers of the funnel, whose presses count nothing', async () => {
     const funnel = await world.openFunnel();
-    const button = { id: randomUUID(), kind: 'next' as const, label: 'Come', to: funnel.stages[1] };
+    const button = { id: randomUUID(), kind: 'next' as const, label: 'Come', to: funnel.stages[1], tag: null };
     const { id, letters } = await world.addSeries(funnel.id, {
       letters: [{ text: 'Letter to try', message: { buttons: [button] } }, { text: '{surname}' }],
       isOn: false,

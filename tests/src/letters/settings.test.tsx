@@ -128,7 +128,7 @@ test('a typed time is there again after Escape, which gives the focus back, and 
   expect((await delay()).value).toBe('5');
   await page.user.selectOptions((await timingOf()).getByRole('combobox', { name: 'Unit' }), 'hours');
   // hours are counted from when somebody joins, not to an hour of the day
-  expect((await timingOf()).queryByRole('group', { name: 'Time of the day' })).toBeNull();
+  expect((await timingOf()).queryByRole('group', { name: 'Time of day' })).toBeNull();
   await page.user.click((await timingOf()).getByRole('button', { name: 'Cancel' }));
   await page.user.click(sentence);
   expect((await delay()).value).toBe('1');
@@ -156,7 +156,7 @@ test('each way of choosing a time keeps its own repetition', async () => {
   await page.user.click(await screen.findByRole('menuitem', { name: 'Sending time' }));
   const form = await timingOf();
   expect((await form.findByLabelText<HTMLInputElement>('How many times')).value).toBe('6');
-  const kind = form.getByRole('combobox', { name: 'When the letter goes out' });
+  const kind = form.getByRole('combobox', { name: 'When the letter is sent' });
   await page.user.selectOptions(kind, 'After');
   expect(form.getByRole<HTMLInputElement>('switch', { name: 'Repeat at this interval' }).checked).toBe(false);
   await page.user.selectOptions(kind, 'Every');

@@ -17,7 +17,7 @@ export function MoreTiming(props: TimingProps) {
       {fields.kind === 'after' && <Amounts {...props} />}
       {canHaveHour && (
         <Switch
-          label={<Trans>At a time of the day</Trans>}
+          label={<Trans>At a set time of day</Trans>}
           isOn={fields.hasAt !== ''}
           onChange={(isOn) => onChange({ hasAt: isOn ? 'yes' : '' })}
         />
@@ -82,7 +82,7 @@ function End({ fields, clock, problem, onChange, errorId }: TimingProps) {
       <TimingError problem={problem} field="times" id={errorId('times')} />
       <TimingError problem={problem} field="until" id={errorId('until')} />
       <p className="muted">
-        <Trans>Without either it repeats without end.</Trans>
+        <Trans>Leave both empty to repeat forever.</Trans>
       </p>
     </>
   );

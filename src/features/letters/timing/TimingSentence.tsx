@@ -28,7 +28,7 @@ export function TimingSentence(props: TimingProps) {
   return (
     <div className={classes.sentence}>
       <Select
-        label={t`When the letter goes out`}
+        label={t`When the letter is sent`}
         value={fields.kind}
         choices={[
           { value: 'after', label: t({ message: 'After', context: 'a letter goes out' }) },
@@ -60,7 +60,7 @@ export function TimingSentence(props: TimingProps) {
 /** By whose clock an hour is chosen. */
 function Clock({ zone }: Pick<TimingProps, 'zone'>) {
   const cityOf = useCity();
-  return <span>{zone === 'contact' ? <Trans>by each person’s own clock</Trans> : cityOf(zone)}</span>;
+  return <span>{zone === 'contact' ? <Trans>in each person’s time zone</Trans> : cityOf(zone)}</span>;
 }
 
 function Delay({ fields, errorId, onChange }: TimingProps) {
@@ -114,7 +114,7 @@ function TimeOfDay(props: TimingProps) {
       <span>
         <Trans context="at a time of the day">at</Trans>
       </span>
-      <TimeField label={t`Time of the day`} value={fields.at} onChange={(at) => onChange({ at })} />
+      <TimeField label={t`Time of day`} value={fields.at} onChange={(at) => onChange({ at })} />
       <Clock {...props} />
     </>
   );
