@@ -3,7 +3,9 @@ import { useEffect, useRef } from 'react';
 /** Calls a function once the component is gone for good. */
 export function useLeave(onLeave: () => void): void {
   const latest = useRef(onLeave);
-  latest.current = onLeave;
+  useEffect(() => {
+    latest.current = onLeave;
+  });
   const isThere = useRef(true);
   useEffect(() => {
     isThere.current = true;

@@ -16,11 +16,15 @@ export const ImportDrawing = () => (
     </thead>
     <tbody>
       <tr>
-        <td>Anna</td>
+        <td>
+          <Trans>Anna</Trans>
+        </td>
         <td>+7 900 000-00-01</td>
       </tr>
       <tr>
-        <td>Lena</td>
+        <td>
+          <Trans>Lena</Trans>
+        </td>
         <td>+7 900 000-00-02</td>
       </tr>
     </tbody>
