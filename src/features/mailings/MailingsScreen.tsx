@@ -9,7 +9,7 @@ import { PageHeader } from '#src/ui/PageHeader.tsx';
 import { MailingFilters } from './MailingFilters.tsx';
 import { MailingList } from './MailingList.tsx';
 import { useNewMailing } from './add/useNewMailing.ts';
-import { NoFunnelForMailings, NoMailings, NothingFound } from './NoMailings.tsx';
+import { NoFunnelForMailings, NoMailings, NoMailingFound } from './NoMailings.tsx';
 import { type MailingFilter, mailingListQuery } from './queries.ts';
 import { useMailingEvents } from './useMailingEvents.ts';
 
@@ -40,7 +40,7 @@ export function MailingsScreen({ filter, onFilter }: Props) {
       </PageHeader>
       {isEmpty && (first ? <NoMailings funnel={first.id} isAdding={isAdding} onAdd={add} /> : <NoFunnelForMailings />)}
       {!isEmpty && <MailingFilters filter={filter} funnels={funnels.results} onFilter={onFilter} />}
-      {isNothing && isFiltered && <NothingFound onReset={() => onFilter({})} />}
+      {isNothing && isFiltered && <NoMailingFound onReset={() => onFilter({})} />}
       <MailingList list={list} funnels={funnels.results} />
     </Page>
   );

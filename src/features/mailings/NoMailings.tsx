@@ -57,7 +57,7 @@ export const NoFunnelForMailings = () => (
 );
 
 /** No mailing is in the state and of the funnel that are asked for. */
-export const NothingFound = ({ onReset }: { onReset: () => void }) => (
+export const NoMailingFound = ({ onReset }: { onReset: () => void }) => (
   <EmptyState
     picture={picture}
     title={<Trans>No such mailings</Trans>}

@@ -9,7 +9,7 @@ import { Card } from '#src/ui/Card.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
 import { MailingHeader } from '../MailingHeader.tsx';
 import { estimateQuery, mailingQuery } from '../queries.ts';
-import { FunnelPicker } from './FunnelPicker.tsx';
+import { MailingFunnel } from './MailingFunnel.tsx';
 import { isLineOf } from './audienceLine.ts';
 import { AudienceField } from './AudienceField.tsx';
 import { AudienceNumber } from './AudienceNumber.tsx';
@@ -41,7 +41,7 @@ export function MailingComposer({ mailing, funnel }: { mailing: Mailing; funnel:
         mailing={mailing}
         funnel={funnel}
         title={fields.title.trim() || mailing.title}
-        funnelName={<FunnelPicker mailing={mailing} draft={draft} name={funnel.name} />}
+        funnelName={<MailingFunnel mailing={mailing} draft={draft} name={funnel.name} />}
         note={<MailingSavedNote save={fields.save} />}
       >
         <TestButton mailing={mailing} draft={draft} onTry={() => setTried(true)} />

@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** By the bot of which funnel a draft goes out; another one has other people, so that everyone of it is the audience then. */
-export function FunnelPicker({ mailing, draft, name }: Props) {
+export function MailingFunnel({ mailing, draft, name }: Props) {
   const { t } = useLingui();
   const client = useQueryClient();
   const errorText = useErrorText();
