@@ -35,6 +35,7 @@ export function DayCalendar({ label, value, min, max, hasFocus = false, locale, 
         className={classes.calendar ?? ''}
         aria-label={label}
         firstDayOfWeek="mon"
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- it is what the press that opened it asked for
         autoFocus={hasFocus}
         value={value === null ? null : parseDate(value)}
         minValue={min ? parseDate(min) : null}

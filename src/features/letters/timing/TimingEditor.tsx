@@ -15,7 +15,7 @@ import { scheduleProblem } from './scheduleProblem.ts';
 import classes from './Timing.module.css';
 import { TimingEffect } from './TimingEffect.tsx';
 import { TimingError } from './TimingError.tsx';
-import { fieldsOf, isRare, scheduleOf } from './timingFields.ts';
+import { isRare, scheduleOfFields, timingFieldsOf } from './timingFields.ts';
 import { TimingSentence } from './TimingSentence.tsx';
 import { useTimingChange } from './useTimingChange.ts';
 
@@ -39,9 +39,9 @@ export function TimingEditor({ series, letter, zone, quiet, joined, isNow, onClo
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const [now] = useState(serverNow);
-  const { fields, change, clear } = usePersistedFields(`timing.${letter.id}`, fieldsOf(letter));
+  const { fields, change, clear } = usePersistedFields(`timing.${letter.id}`, timingFieldsOf(letter));
   const [hasMore, setMore] = useState(() => isRare(fields));
-  const schedule = scheduleOf(fields);
+  const schedule = scheduleOfFields(fields);
   const problem = schedule && scheduleProblem(schedule, now, zone);
   const valid = problem ? null : schedule;
   const { effect, overdue, setOverdue, save, isBusy, error } = useTimingChange(series, letter, valid);
@@ -59,6 +59,7 @@ export function TimingEditor({ series, letter, zone, quiet, joined, isNow, onClo
     errorId: (field: NonNullable<typeof problem>['field']) => (problem?.field === field ? `${id}-${field}` : undefined),
   };
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape in any of its fields closes it.
     <form
       ref={form}
       className={classes.editor}

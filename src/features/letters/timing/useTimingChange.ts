@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { endpoints } from '#contract/endpoints.ts';
 import type { LetterSchedule } from '#contract/schemas/letterTiming.ts';
 import type { Letter, Series } from '#contract/schemas/series.ts';
@@ -23,20 +23,21 @@ export function useTimingChange(series: Series, letter: Letter, schedule: Letter
   const isCounting = schedule !== null && effect.isPending;
   const key = JSON.stringify(schedule);
   /** A save that was asked for before its effect was known: it follows, unless there is something to choose. */
-  const [wanted, setWanted] = useState<{ key: string; onSuccess: () => void } | null>(null);
+  const wanted = useRef<{ key: string; onSuccess: () => void } | null>(null);
   const counted = effect.data;
   useEffect(() => {
-    if (!wanted || isCounting) return;
-    setWanted(null);
-    if (schedule && wanted.key === key && counted?.overdue === 0) save.mutate(schedule, wanted);
-  }, [wanted, isCounting, counted, key, schedule, save]);
+    const asked = wanted.current;
+    if (!asked || isCounting) return;
+    wanted.current = null;
+    if (schedule && asked.key === key && counted?.overdue === 0) save.mutate(schedule, { onSuccess: asked.onSuccess });
+  }, [isCounting, counted, key, schedule, save]);
   return {
     effect: effect.data ?? null,
     overdue,
     setOverdue,
     save: (onSuccess: () => void) => {
       if (!schedule || save.isPending) return;
-      if (isCounting) setWanted({ key, onSuccess });
+      if (isCounting) wanted.current = { key, onSuccess };
       else save.mutate(schedule, { onSuccess });
     },
     isBusy: save.isPending || isCounting,

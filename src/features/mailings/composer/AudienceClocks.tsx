@@ -61,8 +61,9 @@ export function AudienceClocks({ at, whose, zone, funnelZone, zones }: Props) {
             <th scope="row">
               <Trans>Other places</Trans>
             </th>
-            <td />
-            <td className="tabular">{i18n.number(others)}</td>
+            <td className="tabular" colSpan={2}>
+              {i18n.number(others)}
+            </td>
           </tr>
         )}
       </tbody>

@@ -12,11 +12,11 @@ export interface Clock {
 }
 
 const mostClocks = 5;
+const dayChars = 10;
 const [morning, night] = ['08:00', '22:00'];
 
 const momentOf = (wall: string, zone: string): number => {
-  const [day = '', time = ''] = wall.split('T');
-  return momentOfDay({ day, time }, zone);
+  return momentOfDay({ day: wall.slice(0, dayChars), time: wall.slice(dayChars + 1) }, zone);
 };
 
 /** What the clocks of most people show when it is this wall time in a zone; `others` are those of further places. */
