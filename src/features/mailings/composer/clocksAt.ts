@@ -15,9 +15,8 @@ const mostClocks = 5;
 const dayChars = 10;
 const [morning, night] = ['08:00', '22:00'];
 
-const momentOf = (wall: string, zone: string): number => {
-  return momentOfDay({ day: wall.slice(0, dayChars), time: wall.slice(dayChars + 1) }, zone);
-};
+const momentOf = (wall: string, zone: string): number =>
+  momentOfDay({ day: wall.slice(0, dayChars), time: wall.slice(dayChars + 1) }, zone);
 
 /** What the clocks of most people show when it is this wall time in a zone; `others` are those of further places. */
 export function clocksAt(wall: string, zone: string, zones: Estimate['zones']): { clocks: Clock[]; others: number } {
