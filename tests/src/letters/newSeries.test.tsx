@@ -16,7 +16,7 @@ test('the name of a new series is selected, so that typing names it', async () =
   const name = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Series name' });
   await waitFor(() => expect(document.activeElement).toBe(name));
   await page.user.keyboard('After the lesson{Enter}');
-  await screen.findByRole('heading', { name: 'After the lesson' });
+  await screen.findByRole('button', { name: 'After the lesson' });
   expect(page.requests).toMatchObject([{ method: 'PATCH', body: { name: 'After the lesson' } }]);
 });
 
