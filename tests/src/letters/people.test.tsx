@@ -130,7 +130,7 @@ test('how many have pressed a button of a letter opens them', async () => {
     return { body: { results: [memberOf('Ann')], next: null } };
   });
   end = page.end;
-  await page.user.click(await screen.findByRole('button', { name: 'pressed “Go”: 1' }));
+  await page.user.click(await screen.findByRole('button', { name: 'pressed “Go”: 1 · 50%' }));
   const pressed = await screen.findByRole('dialog', { name: 'Who pressed “Go”' });
   await within(pressed).findByRole('link', { name: 'Ann' });
 });
