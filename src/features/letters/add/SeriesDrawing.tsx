@@ -4,7 +4,7 @@ import classes from './SeriesDrawing.module.css';
 /** What a series is, drawn: three letters on a line of days. */
 export const SeriesDrawing = () => (
   <ol className={classes.line} aria-hidden>
-    <li>
+    <li className={classes.letter}>
       <b>
         <Trans>Your clay is waiting</Trans>
       </b>
@@ -12,7 +12,7 @@ export const SeriesDrawing = () => (
         <Trans>after 1 day, at 10:00</Trans>
       </span>
     </li>
-    <li>
+    <li className={classes.letter}>
       <b>
         <Trans>How Lena made her first cup</Trans>
       </b>
@@ -20,7 +20,7 @@ export const SeriesDrawing = () => (
         <Trans>after 3 days, at 10:00</Trans>
       </span>
     </li>
-    <li>
+    <li className={classes.letter}>
       <b>
         <Trans>The last place</Trans>
       </b>
