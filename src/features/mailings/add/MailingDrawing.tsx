@@ -20,7 +20,7 @@ export const MailingDrawing = () => (
     </div>
     <div className={classes.card}>
       <span>
-        <Trans>pressed</Trans>
+        <Trans context="people">pressed</Trans>
       </span>
       <b className="tabular">31%</b>
       <span className={classes.bar} />
