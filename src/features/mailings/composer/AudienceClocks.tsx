@@ -29,11 +29,11 @@ export function AudienceClocks({ at, whose, zone, funnelZone, zones }: Props) {
       <p className="muted text-sm">
         {first === last ? (
           <Trans>
-            Leaves at {from}, {city}.
+            Is sent at {from}, {city}.
           </Trans>
         ) : (
           <Trans>
-            Leaves from {from} to {to}, {city}.
+            Is sent from {from} to {to}, {city}.
           </Trans>
         )}
       </p>
