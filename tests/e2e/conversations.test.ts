@@ -36,6 +36,8 @@ async function asked(name: string) {
 }
 
 const address = '/content/conversations/';
+/** In the list; the person’s card has a link of their name too. */
+const rowOf = (page: Page, name: RegExp) => page.locator('[data-conversations]').getByRole('link', { name });
 const answerOf = (page: Page) => page.getByRole('textbox', { name: 'Answer' });
 
 test('people who wait are answered by the keyboard alone, with a saved reply', async () => {
@@ -45,7 +47,7 @@ test('people who wait are answered by the keyboard alone, with a saved reply', a
     .getByRole('navigation', { name: 'Main' })
     .getByText('2 people wait for an answer')
     .waitFor({ state: 'attached' });
-  await page.getByRole('link', { name: /Anna/ }).first().waitFor();
+  await rowOf(page, /Anna/).waitFor();
   await page.keyboard.press('ArrowDown');
   await page.getByRole('heading', { name: 'Anna' }).first().waitFor();
   await page.getByText('Do I bring clay?').last().waitFor();
@@ -54,6 +56,15 @@ test('people who wait are answered by the keyboard alone, with a saved reply', a
 
   await page.keyboard.press('r');
   await expect.poll(() => answerOf(page).evaluate((field) => field === document.activeElement)).toBe(true);
+  // what is typed survives the way back to the list and a reload
+  await page.keyboard.type('Wait');
+  await page.keyboard.press('Escape');
+  await page.reload();
+  await answerOf(page).getByText('Wait').waitFor();
+  // who is open is read
+  await rowOf(page, /^(?!.*Unread).*Anna/).waitFor();
+  await page.keyboard.press('r');
+  await page.keyboard.press('Control+a');
   await page.keyboard.type('/cla');
   await page.getByRole('option', { name: /Clay/ }).waitFor();
   await page.keyboard.press('Enter');
@@ -63,7 +74,7 @@ test('people who wait are answered by the keyboard alone, with a saved reply', a
   expect(sent).toMatchObject({ entities: [{ type: 'bold' }] });
   await expect.poll(waiting).toBe(1);
   // Anna is answered, so she is no longer among those who wait
-  await page.getByRole('link', { name: /Anna/ }).waitFor({ state: 'detached' });
+  await rowOf(page, /Anna/).waitFor({ state: 'detached' });
 
   await page.keyboard.press('Escape');
   await page.keyboard.press('ArrowDown');
