@@ -2,6 +2,7 @@ import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useRef, useState } from 'react';
 import type { Conversation } from '#contract/schemas/conversation.ts';
 import { placesQuery } from '#src/person/placesQuery.ts';
+import { Spinner } from '#src/ui/Spinner.tsx';
 import { useSettle } from './chat/useSettle.ts';
 import type { ComposerHandle } from './composer/AnswerComposer.tsx';
 import type { ChangeSearch, ConversationsSearch } from './conversationsSearch.ts';
@@ -11,10 +12,10 @@ import { useConversationKeys } from './keys/useConversationKeys.ts';
 import { ConversationList } from './list/ConversationList.tsx';
 import { ListHead } from './list/ListHead.tsx';
 import { NothingOpen } from './NothingOpen.tsx';
-import { OpenConversation } from './OpenConversation.tsx';
 import { conversationQuery } from './queries.ts';
 import type { EditedReply } from './replies/ReplyForm.tsx';
 
+const OpenConversation = lazy(async () => ({ default: (await import('./OpenConversation.tsx')).OpenConversation }));
 const KeysDialog = lazy(async () => ({ default: (await import('./keys/KeysDialog.tsx')).KeysDialog }));
 const RepliesDialog = lazy(async () => ({ default: (await import('./replies/RepliesDialog.tsx')).RepliesDialog }));
 
@@ -66,16 +67,18 @@ export function ConversationsScreen({ search, onSearch }: Props) {
       {contact === undefined ? (
         <NothingOpen onAll={() => onSearch({ state: 'all' })} onReplies={() => setReplies({ edited: null })} />
       ) : (
-        <OpenConversation
-          key={contact}
-          contact={contact}
-          places={places}
-          composer={composer}
-          onBack={() => open(undefined)}
-          onFinish={finishAndGoOn}
-          onReopen={() => reopen(contact)}
-          onReplies={(edited) => setReplies({ edited })}
-        />
+        <Suspense fallback={<Spinner />}>
+          <OpenConversation
+            key={contact}
+            contact={contact}
+            places={places}
+            composer={composer}
+            onBack={() => open(undefined)}
+            onFinish={finishAndGoOn}
+            onReopen={() => reopen(contact)}
+            onReplies={(edited) => setReplies({ edited })}
+          />
+        </Suspense>
       )}
       <Suspense>
         {isHelpOpen && <KeysDialog onClose={() => setHelpOpen(false)} />}

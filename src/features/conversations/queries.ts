@@ -13,7 +13,7 @@ export interface ConversationsPage {
 }
 export type ConversationPages = InfiniteData<ConversationsPage, string>;
 
-const filtersOf = ({ state = undefined, funnel, tag, search }: ConversationsSearch) => ({
+const filtersOf = ({ state, funnel, tag, search }: ConversationsSearch) => ({
   state: state ?? ('unanswered' as const),
   ...(funnel && { funnel }),
   ...(tag && { tag }),

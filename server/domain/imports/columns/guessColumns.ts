@@ -38,7 +38,7 @@ const isNumeric = (value: string): boolean => /^\d+$/.test(value);
 const hasTwoWords = (value: string): boolean => /\S\s+\S/.test(value);
 const filled = (values: string[]): number => values.filter((value) => value !== '').length;
 
-function targetOf(column: string, own: readonly OwnField[]): Target | 'name' | 'telegram' | null {
+function targetOf(column: string, own: readonly OwnField[]): Target | null {
   const name = foldedName(column);
   if (name === '') return null;
   const field = own.find((one) => foldedName(one.title) === name || foldedName(one.name) === name);
