@@ -5,7 +5,7 @@ import { placesQuery } from '#src/person/placesQuery.ts';
 import { Spinner } from '#src/ui/Spinner.tsx';
 import { useSettle } from './chat/useSettle.ts';
 import type { ComposerHandle } from './composer/AnswerComposer.tsx';
-import type { ChangeSearch, ConversationsSearch } from './conversationsSearch.ts';
+import { type ChangeSearch, type ConversationsSearch, isFiltered } from './conversationsSearch.ts';
 import classes from './ConversationsScreen.module.css';
 import { KeysFoot } from './keys/KeysFoot.tsx';
 import { useConversationKeys } from './keys/useConversationKeys.ts';
@@ -65,7 +65,11 @@ export function ConversationsScreen({ search, onSearch }: Props) {
         <KeysFoot onHelp={() => setHelpOpen(true)} />
       </div>
       {contact === undefined ? (
-        <NothingOpen onAll={() => onSearch({ state: 'all' })} onReplies={() => setReplies({ edited: null })} />
+        <NothingOpen
+          isFiltered={isFiltered(search)}
+          onAll={() => onSearch({ state: 'all' })}
+          onReplies={() => setReplies({ edited: null })}
+        />
       ) : (
         <Suspense fallback={<Spinner />}>
           <OpenConversation

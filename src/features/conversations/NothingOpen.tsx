@@ -7,14 +7,21 @@ import { Button } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import classes from './ConversationsScreen.module.css';
 
+interface Props {
+  /** Whether others than all who wait are listed. */
+  isFiltered: boolean;
+  onAll: () => void;
+  onReplies: () => void;
+}
+
 /** What stands in the place of the chat while none is open. */
-export function NothingOpen({ onAll, onReplies }: { onAll: () => void; onReplies: () => void }) {
+export function NothingOpen({ isFiltered, onAll, onReplies }: Props) {
   const format = useFormat();
   const { data: counts } = useQuery(countsQuery);
   const all = format.number(counts?.all ?? 0);
   if (!counts) return <section className={classes.nothing} />;
   return (
-    <section className={classes.nothing}>
+    <section className={classes.nothing} data-answered={(counts.unanswered === 0 && !isFiltered) || undefined}>
       <EmptyState
         picture={<Answered />}
         title={counts.unanswered > 0 ? <Trans>Choose a conversation</Trans> : <Trans>Everyone is answered</Trans>}

@@ -1,13 +1,14 @@
 import { Trans } from '@lingui/react/macro';
-import type { ConversationsSearch } from '../conversationsSearch.ts';
+import { type ConversationsSearch, isFiltered } from '../conversationsSearch.ts';
 import classes from './ConversationList.module.css';
 
 /** Why nobody is listed. */
-export function EmptyList({ search: { state, funnel, tag, search } }: { search: ConversationsSearch }) {
-  const isFiltered = search !== undefined || funnel !== undefined || tag !== undefined;
+export function EmptyList({ search: asked }: { search: ConversationsSearch }) {
+  const { state, funnel, tag, search } = asked;
+  const isSearched = search !== undefined || funnel !== undefined || tag !== undefined;
   return (
-    <p className={classes.empty}>
-      {isFiltered ? (
+    <p className={classes.empty} data-answered={!isFiltered(asked) || undefined}>
+      {isSearched ? (
         <Trans>Nobody matches. Change the search or the filters.</Trans>
       ) : state === 'unread' ? (
         <Trans>You have read everything.</Trans>
