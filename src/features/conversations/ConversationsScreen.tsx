@@ -5,7 +5,7 @@ import { placesQuery } from '#src/person/placesQuery.ts';
 import { Spinner } from '#src/ui/Spinner.tsx';
 import { useSettle } from './chat/useSettle.ts';
 import type { ComposerHandle } from './composer/AnswerComposer.tsx';
-import { type ChangeSearch, type ConversationsSearch, isFiltered } from './conversationsSearch.ts';
+import { type ChangeSearch, type ConversationsSearch, isNarrowed } from './conversationsSearch.ts';
 import classes from './ConversationsScreen.module.css';
 import { KeysFoot } from './keys/KeysFoot.tsx';
 import { useConversationKeys } from './keys/useConversationKeys.ts';
@@ -66,7 +66,7 @@ export function ConversationsScreen({ search, onSearch }: Props) {
       </div>
       {contact === undefined ? (
         <NothingOpen
-          isFiltered={isFiltered(search)}
+          isNarrowed={isNarrowed(search)}
           onAll={() => onSearch({ state: 'all' })}
           onReplies={() => setReplies({ edited: null })}
         />

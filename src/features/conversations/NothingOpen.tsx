@@ -9,19 +9,19 @@ import classes from './ConversationsScreen.module.css';
 
 interface Props {
   /** Whether others than all who wait are listed. */
-  isFiltered: boolean;
+  isNarrowed: boolean;
   onAll: () => void;
   onReplies: () => void;
 }
 
 /** What stands in the place of the chat while none is open. */
-export function NothingOpen({ isFiltered, onAll, onReplies }: Props) {
+export function NothingOpen({ isNarrowed, onAll, onReplies }: Props) {
   const format = useFormat();
   const { data: counts } = useQuery(countsQuery);
   const all = format.number(counts?.all ?? 0);
   if (!counts) return <section className={classes.nothing} />;
   return (
-    <section className={classes.nothing} data-answered={(counts.unanswered === 0 && !isFiltered) || undefined}>
+    <section className={classes.nothing} data-answered={(counts.unanswered === 0 && !isNarrowed) || undefined}>
       <EmptyState
         picture={<Answered />}
         title={counts.unanswered > 0 ? <Trans>Choose a conversation</Trans> : <Trans>Everyone is answered</Trans>}

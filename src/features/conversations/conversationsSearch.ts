@@ -19,7 +19,7 @@ export type ChangeSearch = (
 ) => void;
 
 /** Whether others than all who wait are listed. */
-export const isFiltered = ({ state, funnel, tag, search }: ConversationsSearch): boolean =>
+export const isNarrowed = ({ state, funnel, tag, search }: ConversationsSearch): boolean =>
   [state, funnel, tag, search].some((one) => one !== undefined);
 
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { type ConversationsSearch, isFiltered } from '../conversationsSearch.ts';
+import { type ConversationsSearch, isNarrowed } from '../conversationsSearch.ts';
 import classes from './ConversationList.module.css';
 
 /** Why nobody is listed. */
@@ -7,7 +7,7 @@ export function EmptyList({ search: asked }: { search: ConversationsSearch }) {
   const { state, funnel, tag, search } = asked;
   const isSearched = search !== undefined || funnel !== undefined || tag !== undefined;
   return (
-    <p className={classes.empty} data-answered={!isFiltered(asked) || undefined}>
+    <p className={classes.empty} data-answered={!isNarrowed(asked) || undefined}>
       {isSearched ? (
         <Trans>Nobody matches. Change the search or the filters.</Trans>
       ) : state === 'unread' ? (
