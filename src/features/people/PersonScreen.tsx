@@ -7,7 +7,7 @@ import { Chat } from '#src/person/chat/Chat.tsx';
 import { readLastPeopleSearch } from './lastSearch.ts';
 import { Groups } from '#src/person/Groups.tsx';
 import { Note } from '#src/person/Note.tsx';
-import { PersonLetters } from '#src/person/PersonLetters.tsx';
+import { LazyPersonLetters } from '#src/person/lazyPersonLetters.ts';
 import { PersonPanes } from '#src/person/PersonPanes.tsx';
 import { FunnelTags } from './FunnelTags.tsx';
 import { ContactDetails } from '#src/person/details/ContactDetails.tsx';
@@ -53,7 +53,9 @@ export function PersonScreen({ funnel, contact }: { funnel: PeopleFunnel; contac
             <ContactDetails contact={contact} />
             <OwnFields contact={contact} />
             <FunnelPositions contact={contact} funnel={funnel} />
-            <PersonLetters contact={contact} funnel={funnel.id} />
+            <Suspense>
+              <LazyPersonLetters contact={contact} funnel={funnel.id} />
+            </Suspense>
             <FunnelTags contact={contact} funnel={funnel} />
             <Groups contact={contact.id} />
             <Note key={contact.id} contact={contact} />

@@ -5,7 +5,7 @@ import { ContactDetails } from '#src/person/details/ContactDetails.tsx';
 import { FunnelPositions } from '#src/person/FunnelPositions.tsx';
 import { Groups } from '#src/person/Groups.tsx';
 import { OwnFields } from '#src/person/own/OwnFields.tsx';
-import { PersonLetters } from '#src/person/PersonLetters.tsx';
+import { LazyPersonLetters } from '#src/person/lazyPersonLetters.ts';
 import { PersonPanes } from '#src/person/PersonPanes.tsx';
 import { placesQuery } from '#src/person/placesQuery.ts';
 import { Profile } from '#src/person/Profile.tsx';
@@ -64,7 +64,9 @@ export function ContactScreen({ contact }: { contact: Contact }) {
             <ContactDetails contact={contact} />
             <OwnFields contact={contact} />
             {contact.journeys.length > 0 && <FunnelPositions contact={contact} />}
-            <PersonLetters contact={contact} />
+            <Suspense>
+              <LazyPersonLetters contact={contact} />
+            </Suspense>
             <ContactTags contact={contact} places={places} />
             <Groups contact={contact.id} />
             <Suspense>
