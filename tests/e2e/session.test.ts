@@ -436,14 +436,15 @@ test('without browser storage, the page works until it is closed, and shows a no
   const page = await context.newPage();
   const thrown: string[] = [];
   page.on('pageerror', (error) => thrown.push(error.message));
+  const warned = page.getByText('This browser does not store data').waitFor();
   await page.goto(at('/settings/'));
   await page.waitForURL('**/sign-in/');
   await logIn(page, masha);
   await page.waitForURL('**/settings/');
   await page.getByRole('heading', { name: 'Settings', level: 1 }).waitFor();
+  await warned;
   await page.getByRole('button', { name: /^More/ }).click();
   const more = page.getByRole('dialog', { name: 'More' });
-  await more.getByText('This browser does not store data').waitFor();
   await more.getByRole('link', { name: 'Archives' }).click();
   await page.waitForURL('**/content/archives/');
   expect(thrown).toEqual([]);
