@@ -7,6 +7,8 @@ interface Following extends Omit<StreamArgs, 'lastEventId'> {
   /** Read at each connect, to resume after this event. */
   lastEventId: () => string;
   /** Disconnected; a reconnect follows. */
+  /** Whether it is still to be followed; asked before each connection. */
+  isCurrent?: () => boolean;
   onLost: () => void;
 }
 
@@ -18,14 +20,14 @@ const longestWaitMs = 30_000;
  */
 export async function streamWithReconnect(
   endpoint: Pick<Endpoint, 'method' | 'path'>,
-  { lastEventId, onOpen, onLost, ...args }: Following,
+  { lastEventId, onOpen, onLost, isCurrent, ...args }: Following,
 ): Promise<'stopped' | 'refused'> {
   let waitMs = shortestWaitMs;
   const opened = () => {
     waitMs = shortestWaitMs;
     onOpen?.();
   };
-  while (!args.signal.aborted) {
+  while (!args.signal.aborted && (isCurrent?.() ?? true)) {
     let leastMs = 0;
     try {
       await stream(endpoint, { ...args, lastEventId: lastEventId(), onOpen: opened });

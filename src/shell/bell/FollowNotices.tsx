@@ -1,7 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { endpoints } from '#contract/endpoints.ts';
-import { authorization } from '#src/api/authorization.ts';
-import { streamWithReconnect } from '#src/api/streamWithReconnect.ts';
+import { followAccount } from '#src/api/followAccount.ts';
 import { setUnreadNotices } from '../unreadNotices.ts';
 import { useWhileVisible } from '../useWhileVisible.ts';
 
@@ -9,8 +8,8 @@ import { useWhileVisible } from '../useWhileVisible.ts';
 export function FollowNotices() {
   const client = useQueryClient();
   useWhileVisible((signal) =>
-    streamWithReconnect(endpoints.notices.events, {
-      ...{ query: {}, signed: authorization(), signal, lastEventId: () => '', onLost: () => {} },
+    followAccount({
+      ...{ name: 'notices', endpoint: endpoints.notices.events, signal },
       onEvent: ({ event, data }) => {
         if (event === 'notices') applyEvent(client, data);
       },

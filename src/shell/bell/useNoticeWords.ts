@@ -83,7 +83,7 @@ function useMailingWords() {
       return { title: t`“${name}” is sent`, text: blocked > 0 ? `${got}, ${gone}` : got };
     }
     const reasons: Record<typeof reason, string> = {
-      by_hand: t`It waits until you resume it.`,
+      by_hand: t`It is on hold until you resume it.`,
       late: t`Its time passed more than an hour ago. Send it now, or cancel it.`,
       audience_broken: t`A stage or tag of its audience is gone. Choose the audience again.`,
       funnel_stopped: t`The funnel does not run. Run it, then resume the mailing.`,
@@ -116,11 +116,11 @@ function useMoneyWords() {
       },
       ends: {
         title: t`The subscription ends on ${date}`,
-        text: t`After that the bots pause unless you renew it. Nobody is lost.`,
+        text: t`After that the bots pause unless you renew it. You keep everyone.`,
       },
       ended: {
         title: t`The subscription has ended`,
-        text: t`The bots are paused. Nobody is lost: everything goes on once you pay.`,
+        text: t`The bots are paused. You keep everyone: everything continues once you pay.`,
       },
       stopped: {
         title: t`Your funnels are stopped`,

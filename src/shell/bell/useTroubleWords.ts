@@ -24,7 +24,7 @@ export function useTroubleWords() {
       webhook_failing: { title: t`${bot} is silent`, text: t`Telegram cannot reach this server: ${detail}` },
       webhook_elsewhere: {
         title: t`${bot} is connected to another service`,
-        text: t`Take it back from ${detail}, or people get nothing from “${funnel}”.`,
+        text: t`Reclaim it from ${detail}, or people get nothing from “${funnel}”.`,
       },
       telegram_away: {
         title: t`Telegram does not answer`,

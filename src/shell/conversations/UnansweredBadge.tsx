@@ -2,9 +2,8 @@ import { Plural } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { endpoints } from '#contract/endpoints.ts';
-import { authorization } from '#src/api/authorization.ts';
+import { followAccount } from '#src/api/followAccount.ts';
 import type { ServerEvent } from '#src/api/serverEvents.ts';
-import { streamWithReconnect } from '#src/api/streamWithReconnect.ts';
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
 import { useWhileVisible } from '../useWhileVisible.ts';
 import { notifyConversationsChanged } from './conversationEvents.ts';
@@ -37,8 +36,8 @@ export function FollowConversations() {
     notifyConversationsChanged(contacts);
   };
   useWhileVisible((signal) =>
-    streamWithReconnect(endpoints.conversations.events, {
-      ...{ query: {}, signed: authorization(), signal, lastEventId: () => '', onLost: () => {} },
+    followAccount({
+      ...{ name: 'conversations', endpoint: endpoints.conversations.events, signal },
       // events during a disconnection are lost
       onOpen: () => {
         if (isBack.current) tell(null);

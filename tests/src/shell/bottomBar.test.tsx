@@ -33,12 +33,13 @@ test('the bottom bar has what is used daily, and More leads to everything else',
     bar()
       .getAllByRole('link')
       .map(({ textContent }) => textContent),
-  ).toEqual(['Funnels', 'Dashboard', 'Mailings', 'CRM']);
+  ).toEqual(['Funnels', 'Conversations', 'Mailings', 'CRM']);
   await app.user.click(more());
   const sheet = within(await screen.findByRole('dialog', { name: 'More' }, { timeout: 30_000 }));
   await sheet.findByRole('link', { name: 'Subscription' });
   expect(sheet.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
     'Notices',
+    'Dashboard',
     'Letters',
     'Templates',
     'Archives',

@@ -15,7 +15,7 @@ export function EmptyList({ search: asked }: { search: ConversationsSearch }) {
       ) : state === 'all' ? (
         <Trans>Everyone who writes to one of your bots appears here.</Trans>
       ) : (
-        <Trans>New messages appear here by themselves, the longest wait on top.</Trans>
+        <Trans>New messages appear here, the longest wait on top.</Trans>
       )}
     </p>
   );

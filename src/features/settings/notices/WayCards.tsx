@@ -71,7 +71,7 @@ function Trial({ way }: TestNoticeInput) {
     <Button
       size="small"
       isBusy={isPending}
-      onClick={() => void notifyResult(mutateAsync({ way }), t`A test is on its way`)}
+      onClick={() => void notifyResult(mutateAsync({ way }), t`A test is being sent`)}
     >
       <Trans>Send a test</Trans>
     </Button>
