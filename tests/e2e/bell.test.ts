@@ -35,7 +35,7 @@ test('the bell counts what comes while it is open, and leads to who wrote, which
   expect(await row.textContent()).toContain('2 messages, the last: “Must I bring the clay?”');
   expect(await violationsOf(page)).toEqual([]);
   await row.click();
-  await page.waitForURL(/\/people\/[0-9a-f-]+\/$/);
+  await page.waitForURL(/\/conversations\/\?contact=[0-9a-f-]+$/);
   await popover.waitFor({ state: 'hidden' });
   const unread = async () => (await user.call<NoticePage>(endpoints.notices.list)).body.unread;
   await expect.poll(unread).toBe(0);
@@ -71,7 +71,7 @@ test('on a phone the settings of notices are chosen by kind and way, and the nig
   const look = { size: phone, language: 'ru' as const };
   const { page, context, errors, user } = await visitSignedIn(browser, product.url, '/settings/notices/', look);
   const settings = async () => (await user.call<NoticeSettings>(endpoints.notices.settings)).body;
-  await page.getByRole('switch', { name: 'Импорт завершён: Почта' }).click({ force: true });
+  await page.getByRole('switch', { name: 'Импорт завершён: Эл. почта' }).click({ force: true });
   await expect.poll(async () => (await settings()).kinds.import).toEqual({ bell: true, telegram: false, email: true });
   expect(await page.getByRole('switch', { name: 'Бот молчит или отклонён: События' }).isDisabled()).toBe(true);
   await page.getByRole('switch', { name: /^Тихо ночью/ }).click();

@@ -29,7 +29,7 @@ test('on a phone a mailing is written, tried, sent once to those with a tag, cha
   await page.getByText('Сохранено', { exact: true }).waitFor();
 
   await page.getByRole('button', { name: 'Отправить себе' }).click();
-  await dialog.getByText('Тест пока некому получить').waitFor();
+  await dialog.getByText('Настройте тестовую отправку').waitFor();
   await opened(dialog);
   const link = await dialog.getByRole('link', { name: 'Открыть в Telegram' }).getAttribute('href');
   expect(await violationsOf(page)).toEqual([]);

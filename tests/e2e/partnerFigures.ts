@@ -22,7 +22,10 @@ async function expectEntriesOf(page: Page, figure: string, link: Locator) {
   const shown = minor((await link.getAttribute('aria-label'))?.match(inLabel)?.[1] ?? (await link.textContent()) ?? '');
   await link.click();
   await page.getByRole('group', { name: 'Filters' }).waitFor();
-  await page.getByText(/^(Together|No entry matches)/).waitFor();
+  await page
+    .locator('main')
+    .getByText(/^(Total|No entry matches)/)
+    .waitFor();
   const amounts = await page.locator('main li > span:last-child').allTextContents();
   const entries = amounts.reduce((total, text) => total + minor(text), 0);
   expect({ figure, entries }).toEqual({ figure, entries: shown });

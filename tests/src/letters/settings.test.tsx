@@ -109,7 +109,10 @@ test('a letter gets its time in its card, and what is wrong with it is said at i
   await form.findByText('No more than 87,660 times.');
   expect(form.getByRole('button', { name: 'Set the time' }).getAttribute('disabled')).not.toBeNull();
   await page.user.clear(times);
-  await page.fill(times, '6{Enter}');
+  await page.fill(times, '6');
+  const set = form.getByRole('button', { name: 'Set the time' });
+  await waitFor(() => expect(set.getAttribute('disabled')).toBeNull());
+  await page.user.click(set);
   await waitFor(() => expect(screen.queryByRole('form')).toBeNull());
   expect(page.requests.at(-1)?.body).toMatchObject({ timing: { kind: 'after', days: 2, at: '10:00' }, times: 6 });
 });

@@ -30,7 +30,7 @@ export function Receipt({ payment, plan, onClose }: Props) {
           {provider === 'stars' ? <Trans>Telegram Stars</Trans> : <Trans>bank card</Trans>}
         </Fact>
         {user && <Fact name={<Trans>Account</Trans>}>{accountName(user)}</Fact>}
-        {refunded.amount > 0 && <Fact name={<Trans>Given back</Trans>}>{format.money(refunded)}</Fact>}
+        {refunded.amount > 0 && <Fact name={<Trans>Refunded</Trans>}>{format.money(refunded)}</Fact>}
         <Fact name={<Trans>Amount</Trans>}>
           <b className="semibold">{format.money(amount)}</b>
         </Fact>
