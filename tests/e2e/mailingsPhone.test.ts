@@ -51,7 +51,7 @@ test('on a phone a mailing is written, tried, sent once to those with a tag, cha
   await expect.poll(() => page.getByTestId('recipients').textContent()).toBe('2');
   await page.getByText('Сохранено', { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Отправить сейчас' }).click();
-  await page.getByRole('button', { name: 'Вернуть' }).waitFor();
+  await page.getByRole('button', { name: 'Отменить' }).waitFor();
   expect(await violationsOf(page)).toEqual([]);
   expect(received('Осталось шесть мест')).toEqual([0, 0, 0]);
   await page.getByText('Отправлена', { exact: true }).waitFor();

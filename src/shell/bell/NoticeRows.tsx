@@ -46,10 +46,12 @@ function Row({ notice, onFollow }: { notice: Notice; onFollow: (() => void) | un
   const { mutate: read } = useReadNotices();
   const { id, path, is_read } = notice;
   const { title, text } = words(notice);
+  const { pathname, searchParams } = new URL(path, location.origin);
   return (
     <li>
       <Link
-        to={path}
+        to={pathname}
+        search={Object.fromEntries(searchParams)}
         className={classes.row}
         data-unread={!is_read || undefined}
         onClick={() => {
