@@ -6,7 +6,7 @@ import { FunnelFrame } from '#src/shell/FunnelFrame.tsx';
 import { Chat } from '#src/person/chat/Chat.tsx';
 import { readLastPeopleSearch } from './lastSearch.ts';
 import { Groups } from '#src/person/Groups.tsx';
-import { Note } from '#src/person/Note.tsx';
+import { LazyNote } from '#src/person/lazyNote.ts';
 import { LazyPersonLetters } from '#src/person/lazyPersonLetters.ts';
 import { PersonPanes } from '#src/person/PersonPanes.tsx';
 import { FunnelTags } from './FunnelTags.tsx';
@@ -58,7 +58,9 @@ export function PersonScreen({ funnel, contact }: { funnel: PeopleFunnel; contac
             </Suspense>
             <FunnelTags contact={contact} funnel={funnel} />
             <Groups contact={contact.id} />
-            <Note key={contact.id} contact={contact} />
+            <Suspense>
+              <LazyNote key={contact.id} contact={contact} />
+            </Suspense>
           </>
         }
       />
