@@ -35,6 +35,8 @@ export const fieldTexts: Record<string, string> = {
     'Обложка видео не читается как картинка. Отправьте другую.',
   'The thumbnail is bigger than {limit_mb} MB.': 'Обложка видео больше {limit_mb} МБ.',
   'No file was submitted.': 'Файл не был отправлен.',
+  'Send a file without a picture or a video.': 'Отправьте файл без картинки и видео.',
+  'This file is no voice message.': 'Этот файл не голосовое сообщение.',
   'There is no such revision yet.': 'Такой версии ещё нет.',
   'This stage is not removed.': 'Этот этап не удалён.',
   'There is no such stage to move to.': 'Нет этапа, на который нужно перевести.',

@@ -108,11 +108,9 @@ const browserSession = sessionMachine.provide({
     fetchUser: fromPromise<User | null>(({ signal }) => fetchUser(signal)),
     tradeLaunch: fromPromise(tradeLaunch),
     endSession: fromPromise(async () => {
-      try {
-        await call(endpoints.account.logout, {});
-      } finally {
-        broadcastSignedOut();
-      }
+      // The other tabs hear it here before the server ends their streams, which they would show as an expired session.
+      broadcastSignedOut();
+      await call(endpoints.account.logout, {});
     }),
   },
   actions: {

@@ -16,10 +16,10 @@ const pairs: [string, { en: string; ru: string }][] = [
   ...Object.entries(errorTexts),
   ...Object.entries(errorVariants),
   ...Object.entries(mailTexts).flatMap(([name, { en, ru }]) =>
-    (['subject', 'before', 'button', 'after'] as const).map((part): [string, { en: string; ru: string }] => [
-      `${name}: ${part}`,
-      { en: en[part], ru: ru[part] },
-    ]),
+    (['subject', 'before', 'button', 'after'] as const)
+      // A mail of notices says them in their own words, which other tests read.
+      .filter((part) => en[part] !== '{text}')
+      .map((part): [string, { en: string; ru: string }] => [`${name}: ${part}`, { en: en[part], ru: ru[part] }]),
   ),
   ...Object.entries(fieldTexts).map(([en, ru]): [string, { en: string; ru: string }] => [en, { en, ru }]),
 ];
