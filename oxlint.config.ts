@@ -1,5 +1,5 @@
 import { defineConfig } from 'oxlint';
-import { editorLevels, walls } from './scripts/walls.ts';
+import { editorLevels, walls } from './scripts/checks/walls.ts';
 
 const rooms = ['contract', 'machines', 'src', 'server', 'tests', 'bench', 'scripts', 'demo'];
 
@@ -113,7 +113,7 @@ export default defineConfig({
         files: w.room.endsWith('.ts') ? [w.room] : [`${w.room}/**`],
         rules: {
           'no-restricted-imports': restrictedImports([
-            { group: forbidden(w.room, w.rooms), message: 'See scripts/walls.ts.' },
+            { group: forbidden(w.room, w.rooms), message: 'See scripts/checks/walls.ts.' },
           ]),
         },
       })),
@@ -121,8 +121,8 @@ export default defineConfig({
       files: [`${editorLevels.room}/${level}/**`],
       rules: {
         'no-restricted-imports': restrictedImports([
-          { group: forbidden('src/features', feature?.rooms ?? []), message: 'See scripts/walls.ts.' },
-          { group: levelsAbove(level), message: 'A level imports lower levels alone: scripts/walls.ts.' },
+          { group: forbidden('src/features', feature?.rooms ?? []), message: 'See scripts/checks/walls.ts.' },
+          { group: levelsAbove(level), message: 'A level imports lower levels alone: scripts/checks/walls.ts.' },
         ]),
       },
     })),
@@ -163,7 +163,7 @@ export default defineConfig({
       },
     },
     {
-      files: ['src/platform/keys.ts'],
+      files: ['src/platform/keyboard/keys.ts'],
       rules: { 'voronka/keys-by-one-helper': 'off' },
     },
     {
@@ -175,7 +175,7 @@ export default defineConfig({
       files: [
         'src/features/conversations/keys/conversationKeys.ts',
         'src/features/conversations/voice/oggOfWebm.ts',
-        'src/features/settings/device.ts',
+        'src/features/settings/sessions/device.ts',
         'src/features/editor/surfaces/canvas/flow/flowKeys.ts',
         'src/i18n/languageNames.ts',
       ],

@@ -6,11 +6,11 @@ import babel from '@rolldown/plugin-babel';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { bareEndpoints } from './scripts/bareEndpoints.ts';
-import { chunkFileNames, preloadedWith } from './scripts/preloadedChunks.ts';
-import { retriedImports } from './scripts/retriedImports.ts';
-import { webChunks } from './scripts/webChunks.ts';
-import { withoutD3Colours } from './scripts/withoutD3Colours.ts';
+import { bareEndpoints } from './scripts/build/bareEndpoints.ts';
+import { chunkFileNames, preloadedWith } from './scripts/build/preloadedChunks.ts';
+import { retriedImports } from './scripts/build/retriedImports.ts';
+import { webChunks } from './scripts/build/webChunks.ts';
+import { withoutD3Colours } from './scripts/build/withoutD3Colours.ts';
 
 const plugins = [
   bareEndpoints(),

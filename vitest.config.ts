@@ -1,6 +1,6 @@
 import { defineConfig, mergeConfig } from 'vitest/config';
-import { memoryFolder } from './tests/support/memoryFolder.ts';
-import { postgresFiles } from './tests/support/onPostgres.ts';
+import { memoryFolder } from './tests/support/databases/memoryFolder.ts';
+import { postgresFiles } from './tests/support/databases/onPostgres.ts';
 import { runsAll } from './tests/support/runsAll.ts';
 import viteConfig from './vite.config.ts';
 
@@ -28,7 +28,7 @@ const server = (database: 'pglite' | 'postgres') => ({
     include: database === 'pglite' || runsAll ? ['tests/server/**/*.test.ts'] : postgresFiles,
     exclude: longFiles,
     env: { TEST_DATABASE: database },
-    globalSetup: ['tests/support/databases.ts'],
+    globalSetup: ['tests/support/databases/databases.ts'],
     // the server's modules and the embedded databases serve all files of a worker
     isolate: false,
     testTimeout,

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { FunnelDocument, NextButton, Stage } from '#contract/schemas/funnel.ts';
+import type { FunnelDocument, NextButton, Stage } from '#contract/schemas/funnels/funnel.ts';
 import { checkFunnel } from '#machines/funnel/problems/checkFunnel.ts';
 import { checkPromises } from '#machines/funnel/promises/checkPromises.ts';
-import { seedDocument } from '#scripts/seedDocument.ts';
+import { seedDocument } from '#scripts/database/seedDocument.ts';
 import { type Bench, type Figure, percentile } from './figure.ts';
 
 const messages = 4;

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { endpoints } from '#contract/endpoints.ts';
-import type { Contact } from '#contract/schemas/contact.ts';
-import type { CountedRule } from '#contract/schemas/list.ts';
-import type { Rule } from '#contract/schemas/rule.ts';
+import type { Contact } from '#contract/schemas/contacts/contact.ts';
+import type { CountedRule } from '#contract/schemas/contacts/list.ts';
+import type { Rule } from '#contract/schemas/contacts/rule.ts';
 import type { App } from '#server/app.ts';
 import type { SignedUp } from '#tests/support/app.ts';
 import { seedDoubles } from './contacts/seedDoubles.ts';

@@ -3,12 +3,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { endpoints } from '#contract/endpoints.ts';
-import type { Funnel } from '#contract/schemas/funnel.ts';
-import type { EditFunnelResponse } from '#contract/schemas/funnelInput.ts';
+import type { Funnel } from '#contract/schemas/funnels/funnel.ts';
+import type { EditFunnelResponse } from '#contract/schemas/funnels/funnelInput.ts';
 import { createApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { type SignedUp, signUp } from '#tests/support/app.ts';
-import { seedDocument } from '#scripts/seedDocument.ts';
+import { seedDocument } from '#scripts/database/seedDocument.ts';
 import { type Bench, type Figure, percentile } from './figure.ts';
 
 const sizes = [50, 300, 1_000];

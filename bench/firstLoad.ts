@@ -1,6 +1,6 @@
 import { buildAll } from '#scripts/buildAll.ts';
-import { isBuilt } from '#scripts/built.ts';
-import { measureBytes } from '#scripts/checkBytes.ts';
+import { isBuilt } from '#scripts/build/built.ts';
+import { measureBytes } from '#scripts/checks/checkBytes.ts';
 import type { Bench } from './figure.ts';
 
 export const bench: Bench = {

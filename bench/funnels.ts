@@ -4,7 +4,7 @@ import { endpoints } from '#contract/endpoints.ts';
 import { limits } from '#contract/limits.ts';
 import type { App } from '#server/app.ts';
 import { type SignedUp, signUp } from '#tests/support/app.ts';
-import { seedDocument } from '#scripts/seedDocument.ts';
+import { seedDocument } from '#scripts/database/seedDocument.ts';
 import { type Bench, type Figure, percentile } from './figure.ts';
 import { timesOfMany } from './server/timesOf.ts';
 import { withPostgresServer, withServer } from './server/withServer.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { compileFunnel } from '#machines/journey/compileFunnel.ts';
 import { journeyMachine } from '#machines/journey/journeyMachine.ts';
 import { newJourney, step } from '#machines/journey/step.ts';
-import { seedDocument } from '#scripts/seedDocument.ts';
+import { seedDocument } from '#scripts/database/seedDocument.ts';
 import { type Bench, type Figure, percentile } from './figure.ts';
 import { nextEvent } from './machines/nextEvent.ts';
 

@@ -1,15 +1,15 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Actor } from '#server/domain/deps.ts';
-import { openDatabase } from '#server/db/open.ts';
+import { openDatabase } from '#server/db/open/open.ts';
 import { transaction } from '#server/db/transaction.ts';
-import { hashPassword } from '#server/domain/account/passwordHash.ts';
+import { hashPassword } from '#server/domain/account/password/passwordHash.ts';
 import { getBalance } from '#server/domain/ledger/book/getBalance.ts';
 import { listTransactions } from '#server/domain/ledger/book/listTransactions.ts';
 import { requestWithdrawal } from '#server/domain/withdrawals/requestWithdrawal.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
-import { startCluster } from '#tests/support/postgresCluster.ts';
-import { postgresStatement } from '#tests/support/postgresStatement.ts';
+import { startCluster } from '#tests/support/databases/postgresCluster.ts';
+import { postgresStatement } from '#tests/support/databases/postgresStatement.ts';
 import { type Bench, type Figure, percentile } from './figure.ts';
 
 const partners = 1_000;

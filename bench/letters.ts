@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { openDatabase } from '#server/db/open.ts';
+import { openDatabase } from '#server/db/open/open.ts';
 import { tickMembers } from '#server/series/tickMembers.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
-import { startCluster } from '#tests/support/postgresCluster.ts';
+import { startCluster } from '#tests/support/databases/postgresCluster.ts';
 import { type Bench, type Figure, percentile } from './figure.ts';
 import { seedMany } from './people/seedMany.ts';
 

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { endpoints } from '#contract/endpoints.ts';
-import type { Mailing, Recipient } from '#contract/schemas/mailing.ts';
-import { openDatabase } from '#server/db/open.ts';
+import type { Mailing, Recipient } from '#contract/schemas/sending/mailing.ts';
+import { openDatabase } from '#server/db/open/open.ts';
 import { transaction, type Tx } from '#server/db/transaction.ts';
 import { fixRecipients } from '#server/domain/mailings/audience/fixRecipients.ts';
 import { lockMailing } from '#server/domain/mailings/rows/mailingRow.ts';
 import { type SignedUp, startTestApp, type TestApp } from '#tests/support/app.ts';
-import { startCluster } from '#tests/support/postgresCluster.ts';
+import { startCluster } from '#tests/support/databases/postgresCluster.ts';
 import { type Bench, type Figure, percentile } from './figure.ts';
 import { seedMany } from './people/seedMany.ts';
 

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { endpoints } from '#contract/endpoints.ts';
-import type { FunnelPerson } from '#contract/schemas/people.ts';
+import type { FunnelPerson } from '#contract/schemas/contacts/people.ts';
 import type { App } from '#server/app.ts';
 import type { SignedUp } from '#tests/support/app.ts';
 import { type Bench, type Figure, percentile } from './figure.ts';

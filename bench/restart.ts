@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
-import { bundleServer } from '#scripts/bundleServer.ts';
+import { bundleServer } from '#scripts/build/bundleServer.ts';
 import { makeProduct } from '#scripts/faults/product.ts';
 import type { Bench } from './figure.ts';
 

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { buildAll } from '#scripts/buildAll.ts';
-import { isBuilt } from '#scripts/built.ts';
+import { isBuilt } from '#scripts/build/built.ts';
 import { contextOf, desktop, launch, phone } from '#tests/support/browser.ts';
 import { startProduct } from '#tests/support/product.ts';
 import { type Bench, type Figure, percentile } from './figure.ts';

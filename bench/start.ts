@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { bundleServer } from '#scripts/bundleServer.ts';
+import { bundleServer } from '#scripts/build/bundleServer.ts';
 import { makeProduct, type Product } from '#scripts/faults/product.ts';
 import type { Bench, Figure } from './figure.ts';
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { FunnelDocument } from '#contract/schemas/funnel.ts';
+import type { FunnelDocument } from '#contract/schemas/funnels/funnel.ts';
 import { findPieces } from '#machines/templates/merge.ts';
 import { takePieces } from '#machines/templates/takePieces.ts';
-import { seedDocument } from '#scripts/seedDocument.ts';
+import { seedDocument } from '#scripts/database/seedDocument.ts';
 import { type Bench, percentile } from './figure.ts';
 
 const stages = 1_000;

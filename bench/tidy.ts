@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { FunnelDocument } from '#contract/schemas/funnel.ts';
+import type { FunnelDocument } from '#contract/schemas/funnels/funnel.ts';
 import { tidyEdits } from '#src/features/editor/surfaces/canvas/layout/tidyEdits.ts';
-import { seedDocument } from '#scripts/seedDocument.ts';
+import { seedDocument } from '#scripts/database/seedDocument.ts';
 import { type Bench, type Figure, percentile } from './figure.ts';
 
 const messages = 4;

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { endpoints } from '#contract/endpoints.ts';
-import type { Funnel } from '#contract/schemas/funnel.ts';
-import type { EditFunnelResponse } from '#contract/schemas/funnelInput.ts';
+import type { Funnel } from '#contract/schemas/funnels/funnel.ts';
+import type { EditFunnelResponse } from '#contract/schemas/funnels/funnelInput.ts';
 import { type SignedUp, signUp } from '#tests/support/app.ts';
 import { contextOf, launch } from '#tests/support/browser.ts';
 import { startProduct } from '#tests/support/product.ts';
 import { seedFunnel } from '#tests/support/seedFunnel.ts';
-import { seedDocument } from '#scripts/seedDocument.ts';
+import { seedDocument } from '#scripts/database/seedDocument.ts';
 import { type Bench, percentile } from './figure.ts';
 
 const stages = 300;

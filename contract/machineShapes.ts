@@ -1,10 +1,10 @@
-import { funnelShapes } from './schemas/machineEvents/funnels.ts';
-import { journeyShapes } from './schemas/machineEvents/journeys.ts';
-import type { MachineShape } from './schemas/machineEvents/machineShape.ts';
-import { moneyShapes } from './schemas/machineEvents/money.ts';
-import { sendingShapes } from './schemas/machineEvents/sending.ts';
-import { sessionShapes } from './schemas/machineEvents/session.ts';
-import { shellShapes } from './schemas/machineEvents/shell.ts';
+import { funnelShapes } from './schemas/funnels/machineEvents/funnels.ts';
+import { journeyShapes } from './schemas/funnels/machineEvents/journeys.ts';
+import type { MachineShape } from './schemas/funnels/machineEvents/machineShape.ts';
+import { moneyShapes } from './schemas/funnels/machineEvents/money.ts';
+import { sendingShapes } from './schemas/funnels/machineEvents/sending.ts';
+import { sessionShapes } from './schemas/funnels/machineEvents/session.ts';
+import { shellShapes } from './schemas/funnels/machineEvents/shell.ts';
 
 /** What every machine takes from outside, by its id. */
 export const machineShapes = {

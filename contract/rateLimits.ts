@@ -1,22 +1,22 @@
 import type { Endpoint } from './endpoint.ts';
-import { contacts } from './endpoints/contacts.ts';
-import { conversations } from './endpoints/conversations.ts';
-import { dashboard } from './endpoints/dashboard.ts';
-import { duplicates } from './endpoints/duplicates.ts';
+import { contacts } from './endpoints/contacts/contacts.ts';
+import { conversations } from './endpoints/contacts/conversations.ts';
+import { dashboard } from './endpoints/funnels/dashboard.ts';
+import { duplicates } from './endpoints/contacts/duplicates.ts';
 import { files } from './endpoints/files.ts';
-import { funnels } from './endpoints/funnels.ts';
-import { imports } from './endpoints/imports.ts';
-import { lists } from './endpoints/lists.ts';
-import { mailings } from './endpoints/mailings.ts';
-import { manyContacts } from './endpoints/manyContacts.ts';
-import { mailingPeople } from './endpoints/mailingPeople.ts';
-import { notices } from './endpoints/notices.ts';
+import { funnels } from './endpoints/funnels/funnels.ts';
+import { imports } from './endpoints/contacts/imports.ts';
+import { lists } from './endpoints/contacts/lists.ts';
+import { mailings } from './endpoints/sending/mailings.ts';
+import { manyContacts } from './endpoints/contacts/manyContacts.ts';
+import { mailingPeople } from './endpoints/sending/mailingPeople.ts';
+import { notices } from './endpoints/account/notices.ts';
 import { search } from './endpoints/search.ts';
-import { seriesMembers } from './endpoints/seriesMembers.ts';
-import { partnerClicks } from './endpoints/partnerClicks.ts';
-import { payments } from './endpoints/payments.ts';
+import { seriesMembers } from './endpoints/sending/seriesMembers.ts';
+import { partnerClicks } from './endpoints/money/partnerClicks.ts';
+import { payments } from './endpoints/money/payments.ts';
 import { service } from './endpoints/service.ts';
-import { templates } from './endpoints/templates.ts';
+import { templates } from './endpoints/funnels/templates.ts';
 import { limits } from './limits.ts';
 
 /**

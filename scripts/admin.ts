@@ -1,6 +1,6 @@
 // npm run admin: commands for the installation's operator.
 import { v7 } from 'uuid';
-import type { Database } from '#server/db/open.ts';
+import type { Database } from '#server/db/open/open.ts';
 import { CliError } from '#server/db/cliError.ts';
 import { pauseSending, resumeSending } from '#server/db/sendingPaused.ts';
 import type { Db } from '#server/db/transaction.ts';
@@ -8,13 +8,13 @@ import type { MailGateway } from '#server/domain/gateways/mail.ts';
 import { RequestError } from '#server/domain/requestErrors.ts';
 import { listAdmins, setAdmin } from '#server/domain/admin/admins.ts';
 import { removeLostFactor } from '#server/domain/account/twoFactor/removeFactor.ts';
-import { adoptFiles } from './adoptFiles.ts';
+import { adoptFiles } from './database/adoptFiles.ts';
 import { commandArgs } from './commandArgs.ts';
-import { plainly, withDatabase } from './openForScript.ts';
+import { plainly, withDatabase } from './database/openForScript.ts';
 import { enqueueMail } from '#server/mail/enqueueMail.ts';
-import { startAnew } from './startAnew.ts';
-import { takePresentKey } from './replaceLostKey.ts';
-import { rotateKey } from './rotateKey.ts';
+import { startAnew } from './database/startAnew.ts';
+import { takePresentKey } from './database/replaceLostKey.ts';
+import { rotateKey } from './database/rotateKey.ts';
 
 const help = `npm run admin list              shows who is an admin
 npm run admin grant <e-mail>    makes an account an admin

@@ -4,14 +4,14 @@ import path from 'node:path';
 import { backUp, type MadeBackup } from '#server/backup/backUp.ts';
 import { requestBackup } from '#server/backup/backupRequests.ts';
 import { type Config, readConfig } from '#server/config.ts';
-import { FolderInUse } from '#server/db/dataDirLock.ts';
-import { openDatabase } from '#server/db/open.ts';
+import { FolderInUse } from '#server/db/open/dataDirLock.ts';
+import { openDatabase } from '#server/db/open/open.ts';
 import { CliError } from '#server/db/cliError.ts';
 import { storedKeyCheck } from '#server/domain/admin/keyCheck.ts';
 import { readSecrets } from '#server/secrets/secretKey.ts';
 import { commandArgs } from './commandArgs.ts';
-import { plainly } from './openForScript.ts';
-import { programVersion } from './programVersion.ts';
+import { plainly } from './database/openForScript.ts';
+import { programVersion } from './build/programVersion.ts';
 
 const help = `npm run backup                      writes the embedded database and the uploads to DATA_DIR/backups
 npm run backup -- --without-files   writes the database alone

@@ -1,9 +1,9 @@
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { fingerprint, stampFile } from './built.ts';
-import { bundleServer } from './bundleServer.ts';
-import { buildWeb } from './buildWeb.ts';
-import { writeEmptyDatabase } from './writeEmptyDatabase.ts';
+import { fingerprint, stampFile } from './build/built.ts';
+import { bundleServer } from './build/bundleServer.ts';
+import { buildWeb } from './build/buildWeb.ts';
+import { writeEmptyDatabase } from './build/writeEmptyDatabase.ts';
 
 /** Builds both parts into a temporary folder and swaps them in together, so that a failed build leaves the old one. */
 export async function buildAll(root: string): Promise<void> {

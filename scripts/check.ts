@@ -1,10 +1,10 @@
 // npm run check: types and lint of every room with the import table, format, style sheets, unused code, catalogues, machines' pages,
 // circular chunks, first-load bytes.
 import { builtWebRoot } from '#tests/support/web.ts';
-import { checkBytes } from './checkBytes.ts';
-import { checkCatalogues } from './checkCatalogues.ts';
-import { checkCircularChunks } from './checkCircularChunks.ts';
-import { checkStyles } from './checkStyles.ts';
+import { checkBytes } from './checks/checkBytes.ts';
+import { checkCatalogues } from './checks/checkCatalogues.ts';
+import { checkCircularChunks } from './checks/checkCircularChunks.ts';
+import { checkStyles } from './checks/checkStyles.ts';
 import { checkMachineDocs } from './machines/machineDocs.ts';
 import { type Ran, run } from './run.ts';
 

@@ -4,7 +4,7 @@ import { readConfig } from '#server/config.ts';
 import { CliError } from '#server/db/cliError.ts';
 import { findSecrets } from '#server/secrets/secretKey.ts';
 import { commandArgs } from './commandArgs.ts';
-import { plainly } from './openForScript.ts';
+import { plainly } from './database/openForScript.ts';
 
 const help = `npm run restore -- FILE   replaces the embedded database in DATA_DIR by a backup, and the uploads if the backup has
 them. Everything is checked first. The server must be stopped; what was there is kept beside it.

@@ -5,8 +5,8 @@ import { sql } from 'kysely';
 import { builtWeb, createApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import type { Tx } from '#server/db/transaction.ts';
-import { seedDocument } from './seedDocument.ts';
-import { seedPeople } from './seedPeople.ts';
+import { seedDocument } from './database/seedDocument.ts';
+import { seedPeople } from './database/seedPeople.ts';
 
 const { values } = parseArgs({
   options: {

@@ -1,7 +1,7 @@
 // npm start: rebuilds if the sources have changed, then runs the server in this process.
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { isBuilt } from './built.ts';
+import { isBuilt } from './build/built.ts';
 import { refuseWithoutTools } from './refuseWithoutTools.ts';
 
 // The command that started this process has ended, so nobody could stop the server.

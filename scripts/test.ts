@@ -3,7 +3,7 @@
 import { mkdirSync } from 'node:fs';
 import os from 'node:os';
 import { builtWebRoot } from '#tests/support/web.ts';
-import { postgresFiles } from '#tests/support/onPostgres.ts';
+import { postgresFiles } from '#tests/support/databases/onPostgres.ts';
 import { chromiumPath, postgresBin } from '#tests/support/tools.ts';
 import { run } from './run.ts';
 import { countsByFile, failuresOf, type Report, reportFile, readReport, slowestTests } from './testReport.ts';

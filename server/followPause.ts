@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isListening } from './db/isListening.ts';
+import { isListening } from './db/conditions/isListening.ts';
 import { channel, type Listen } from './db/notify.ts';
 import { type PauseReason, readPause } from './db/sendingPaused.ts';
 import type { Db } from './db/transaction.ts';

@@ -5,7 +5,7 @@ import { type Config, readConfig } from './config.ts';
 import { CliError } from './db/cliError.ts';
 import type { PauseReason } from './db/sendingPaused.ts';
 import { isSystemError } from './db/systemError.ts';
-import { makeFilesPrivate } from './db/privateFolder.ts';
+import { makeFilesPrivate } from './db/open/privateFolder.ts';
 import { refuseBadAddress } from './refuseBadAddress.ts';
 import { mailFolder } from './mail/fileTransport.ts';
 

@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { limits } from '#contract/limits.ts';
 import type { AppOptions } from './appOptions.ts';
 import type { Listen } from './db/notify.ts';
-import { passwordCost } from './domain/account/passwordHash.ts';
+import { passwordCost } from './domain/account/password/passwordHash.ts';
 import type { Deps } from '#server/domain/deps.ts';
 import type { FileStore } from '#server/domain/gateways/files.ts';
 import type { AccountRules, Billing } from '#server/domain/gateways/settings.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { PaymentProviderName, Plan } from '#contract/schemas/subscription.ts';
-import { plan } from '#contract/schemas/subscription.ts';
+import type { PaymentProviderName, Plan } from '#contract/schemas/money/subscription.ts';
+import { plan } from '#contract/schemas/money/subscription.ts';
 import { CliError } from './db/cliError.ts';
 
 const price = z.strictObject({ amount: z.int().positive(), currency: z.enum(['RUB', 'XTR']) });

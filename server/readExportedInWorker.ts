@@ -1,4 +1,4 @@
-import type { ExportedFunnel } from '#contract/schemas/exportedFunnel.ts';
+import type { ExportedFunnel } from '#contract/schemas/funnels/exportedFunnel.ts';
 import { RequestError, ValidationError } from './domain/requestErrors.ts';
 import { jobAt } from './files/inWorker/job.ts';
 import { WorkerFailure } from './files/inWorker/WorkerFailure.ts';

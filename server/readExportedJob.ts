@@ -1,5 +1,5 @@
 import type { ErrorCode } from '#contract/errors.ts';
-import type { ExportedFunnel } from '#contract/schemas/exportedFunnel.ts';
+import type { ExportedFunnel } from '#contract/schemas/funnels/exportedFunnel.ts';
 import { documentJson } from './domain/funnels/edits/editFunnel.ts';
 import { readExported } from './domain/transfer/readExported.ts';
 import { RequestError, ValidationError } from './domain/requestErrors.ts';

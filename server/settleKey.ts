@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Config } from './config.ts';
 import { CliError } from './db/cliError.ts';
-import { isServed } from './db/isServed.ts';
+import { isServed } from './db/conditions/isServed.ts';
 import type { Db } from './db/transaction.ts';
 import { hasKey, isDatabaseKey, storedKeyCheck, storeKeyCheck } from './domain/admin/keyCheck.ts';
 import { findSecrets, readSecrets, type Secrets, finishRotation } from './secrets/secretKey.ts';

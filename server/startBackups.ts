@@ -1,7 +1,7 @@
 import { backUp } from './backup/backUp.ts';
 import { serveBackupRequests } from './backup/backupRequests.ts';
 import type { AppOptions } from './appOptions.ts';
-import type { Database } from './db/open.ts';
+import type { Database } from './db/open/open.ts';
 import type { Secrets } from './secrets/secretKey.ts';
 
 interface Parts {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Database } from './db/open.ts';
+import type { Database } from './db/open/open.ts';
 import type { Deps } from '#server/domain/deps.ts';
 import { isButtonUrl, isMiniAppUrl } from './domain/platform/telegramUrls.ts';
 import { handlePlatformEvent } from './domain/platform/handlePlatformEvent.ts';

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import type { ChatEvent } from '#contract/schemas/chatEvent.ts';
+import type { ChatEvent } from '#contract/schemas/contacts/chatEvent.ts';
 import type { Config } from './config.ts';
-import type { Database } from './db/open.ts';
+import type { Database } from './db/open/open.ts';
 import type { Deps } from '#server/domain/deps.ts';
 import { holdMailings } from './domain/mailings/lifecycle/ofFunnel.ts';
-import type { JourneyDeps } from './journeys/journeyDeps.ts';
+import type { JourneyDeps } from './journeys/load/journeyDeps.ts';
 import { takeEarlyUpdates } from './journeys/receiveUpdates.ts';
 import { startWakeLoop } from './journeys/wakeLoop.ts';
 import { startFeedLoop } from './mailings/feedLoop.ts';

@@ -1,6 +1,6 @@
 import { endpoints } from '#contract/endpoints.ts';
-import { oddMedia, refusedBundles, refusedMedia } from '#tests/support/hostileMedia.ts';
-import { hostileTables } from '#tests/support/hostileTables.ts';
+import { oddMedia, refusedBundles, refusedMedia } from '#tests/support/files/hostileMedia.ts';
+import { hostileTables } from '#tests/support/files/hostileTables.ts';
 
 /** A file that costs far more than it weighs, and where it is sent. */
 export interface HostileFile {

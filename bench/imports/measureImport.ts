@@ -5,7 +5,7 @@ import { setTimeout as after } from 'node:timers/promises';
 import { endpoints } from '#contract/endpoints.ts';
 import { guessed, read, upload } from '#tests/server/imports/importWorld.ts';
 import { type SignedUp, signUp } from '#tests/support/app.ts';
-import { startCluster } from '#tests/support/postgresCluster.ts';
+import { startCluster } from '#tests/support/databases/postgresCluster.ts';
 import { makeProduct, type Product } from '#scripts/faults/product.ts';
 import type { Figure } from '../figure.ts';
 import { watchMemory } from './processMemory.ts';

@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { Update } from '@grammyjs/types';
 import { v7 } from 'uuid';
 import type { TelegramCall } from '#server/db/tables/deliveryTables.ts';
-import { type Database, openDatabase } from '#server/db/open.ts';
+import { type Database, openDatabase } from '#server/db/open/open.ts';
 import { receiveUpdates } from '#server/journeys/receiveUpdates.ts';
 import { journeyHandlers } from '#server/journeyHandlers.ts';
 import { settleDeliveries } from '#server/settleDeliveries.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { FunnelDocument } from '#contract/schemas/funnel.ts';
+import type { FunnelDocument } from '#contract/schemas/funnels/funnel.ts';
 import type { Db } from '#server/db/transaction.ts';
 
 /** Inserts a running funnel of `steps` stages with a button each and a final one, on a bot that `by` has leased. */

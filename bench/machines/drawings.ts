@@ -1,7 +1,7 @@
 import { launch, contextOf } from '#tests/support/browser.ts';
 import { startProduct } from '#tests/support/product.ts';
 import { buildAll } from '#scripts/buildAll.ts';
-import { isBuilt } from '#scripts/built.ts';
+import { isBuilt } from '#scripts/build/built.ts';
 
 /** Another machine's page, from which the measured one is opened with everything loaded. */
 const besides = 'preloader';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type CompiledFunnel, compileFunnel } from '#machines/journey/compileFunnel.ts';
 import { newJourney, step } from '#machines/journey/step.ts';
-import { seedDocument } from '#scripts/seedDocument.ts';
+import { seedDocument } from '#scripts/database/seedDocument.ts';
 import { nextEvent } from './nextEvent.ts';
 
 /** A stage takes this many steps, in which what is stored differs. */

@@ -1,11 +1,11 @@
 import { setTimeout as after } from 'node:timers/promises';
 import { endpoints } from '#contract/endpoints.ts';
-import type { Funnel } from '#contract/schemas/funnel.ts';
-import type { EditFunnelResponse } from '#contract/schemas/funnelInput.ts';
+import type { Funnel } from '#contract/schemas/funnels/funnel.ts';
+import type { EditFunnelResponse } from '#contract/schemas/funnels/funnelInput.ts';
 import { type SignedUp, signUp } from '#tests/support/app.ts';
 import { seedFunnel } from '#tests/support/seedFunnel.ts';
 import type { Bot, Telegram } from '#tests/support/telegram/startTelegram.ts';
-import { seedDocument } from '#scripts/seedDocument.ts';
+import { seedDocument } from '#scripts/database/seedDocument.ts';
 
 const { funnels } = endpoints;
 const restMs = 50;

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { endpoints } from '#contract/endpoints.ts';
-import type { Funnel, FunnelDocument } from '#contract/schemas/funnel.ts';
-import type { Template } from '#contract/schemas/template.ts';
-import type { Rule } from '#contract/schemas/rule.ts';
+import type { Funnel, FunnelDocument } from '#contract/schemas/funnels/funnel.ts';
+import type { Template } from '#contract/schemas/funnels/template.ts';
+import type { Rule } from '#contract/schemas/contacts/rule.ts';
 import { createApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import type { SignedUp } from '#tests/support/app.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { FunnelDocument } from '#contract/schemas/funnel.ts';
-import { seedDocument } from '#scripts/seedDocument.ts';
+import type { FunnelDocument } from '#contract/schemas/funnels/funnel.ts';
+import { seedDocument } from '#scripts/database/seedDocument.ts';
 import { seededChances } from '#scripts/faults/random.ts';
 
 const letters = 'оеаинтсрвлкмдпуяыьгзбчйхжшюцщэф';

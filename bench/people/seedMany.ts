@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { endpoints } from '#contract/endpoints.ts';
-import type { Funnel, FunnelDocument } from '#contract/schemas/funnel.ts';
+import type { Funnel, FunnelDocument } from '#contract/schemas/funnels/funnel.ts';
 import type { App } from '#server/app.ts';
 import { type SignedUp, signUp } from '#tests/support/app.ts';
-import { seedDocument } from '#scripts/seedDocument.ts';
-import { seedPeople } from '#scripts/seedPeople.ts';
+import { seedDocument } from '#scripts/database/seedDocument.ts';
+import { seedPeople } from '#scripts/database/seedPeople.ts';
 
 const bot = { telegram_id: 7_000_000_000, username: 'many_bot', name: 'Many' };
 

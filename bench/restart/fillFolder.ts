@@ -1,7 +1,7 @@
 // Fills the database of a data folder up to a size, prints a line, and continues writing until it is killed.
 import { setImmediate as next } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { openDatabase } from '#server/db/open.ts';
+import { openDatabase } from '#server/db/open/open.ts';
 
 const [dataDir = '', bytes = ''] = process.argv.slice(2);
 const { db } = await openDatabase({ dataDir, url: null });

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { type App, createApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
-import { startCluster } from '#tests/support/postgresCluster.ts';
+import { startCluster } from '#tests/support/databases/postgresCluster.ts';
 
 interface Options {
   /** What the server's environment has beside a free port and an empty folder. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { id, listQuery, page } from '../schemas/common.ts';
-import { securityEvent } from '../schemas/securityEvent.ts';
+import { securityEvent } from '../schemas/account/securityEvent.ts';
 import { securityEventKinds } from '../securityEventKinds.ts';
 
 export const admin = {

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { limits } from '../limits.ts';
 import { noticeKinds } from '../noticeKinds.ts';
-import { alertCodes } from './attention.ts';
+import { alertCodes } from './funnels/attention.ts';
 import { id, instant, page } from './common.ts';
-import { holdReasons } from './mailing.ts';
-import { money } from './money.ts';
-import { quietHours } from './sendingLimits.ts';
-import { troubleCodes } from './trouble.ts';
+import { holdReasons } from './sending/mailing.ts';
+import { money } from './money/money.ts';
+import { quietHours } from './sending/sendingLimits.ts';
+import { troubleCodes } from './funnels/trouble.ts';
 
 const ways = z.object({ bell: z.boolean(), telegram: z.boolean(), email: z.boolean() });
 export type Ways = z.infer<typeof ways>;

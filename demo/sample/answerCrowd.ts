@@ -1,6 +1,6 @@
 import { setTimeout as after } from 'node:timers/promises';
 import { endpoints } from '#contract/endpoints.ts';
-import type { Conversation } from '#contract/schemas/conversation.ts';
+import type { Conversation } from '#contract/schemas/contacts/conversation.ts';
 import type { DemoTexts } from './demoTexts.ts';
 
 /** So many wait for an answer of whoever looks at the demo. */

@@ -1,9 +1,9 @@
 import { setTimeout as after } from 'node:timers/promises';
 import { endpoints } from '#contract/endpoints.ts';
-import type { ContactImport } from '#contract/schemas/contactImport.ts';
-import type { Funnel } from '#contract/schemas/funnel.ts';
-import type { Mailing } from '#contract/schemas/mailing.ts';
-import type { Letter, Series } from '#contract/schemas/series.ts';
+import type { ContactImport } from '#contract/schemas/contacts/contactImport.ts';
+import type { Funnel } from '#contract/schemas/funnels/funnel.ts';
+import type { Mailing } from '#contract/schemas/sending/mailing.ts';
+import type { Letter, Series } from '#contract/schemas/sending/series.ts';
 import type { DemoTexts, SampleScreens } from './demoTexts.ts';
 import { type OwnerCall, ownerCalls } from './ownerCalls.ts';
 

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '#contract/errors.ts';
-import type { Edit, EditedFunnel } from '#contract/schemas/funnel.ts';
+import type { Edit, EditedFunnel } from '#contract/schemas/funnels/funnel.ts';
 import type { EditTargets } from './editTargets.ts';
 
 /** Why the server refused a batch. */

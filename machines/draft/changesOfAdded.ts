@@ -1,4 +1,4 @@
-import type { Edit, EditedFunnel, Stage } from '#contract/schemas/funnel.ts';
+import type { Edit, EditedFunnel, Stage } from '#contract/schemas/funnels/funnel.ts';
 import { diffFunnels } from '#machines/funnel/edits/diffFunnels.ts';
 import { applyFitting } from '#machines/funnel/edits/fitting.ts';
 import { footprintOf } from '#machines/funnel/edits/footprint.ts';

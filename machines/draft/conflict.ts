@@ -1,4 +1,4 @@
-import type { EditedFunnel, FunnelDocument } from '#contract/schemas/funnel.ts';
+import type { EditedFunnel, FunnelDocument } from '#contract/schemas/funnels/funnel.ts';
 import { diffFunnels } from '#machines/funnel/edits/diffFunnels.ts';
 import { documentOf } from '#machines/funnel/edits/documentOf.ts';
 import { applyFitting, fittingEdits } from '#machines/funnel/edits/fitting.ts';

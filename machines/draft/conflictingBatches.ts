@@ -1,4 +1,4 @@
-import type { Edit, EditedFunnel } from '#contract/schemas/funnel.ts';
+import type { Edit, EditedFunnel } from '#contract/schemas/funnels/funnel.ts';
 import { applyFitting, fittingEdits } from '#machines/funnel/edits/fitting.ts';
 import { footprintOf } from '#machines/funnel/edits/footprint.ts';
 import { conflictsWith } from '#machines/funnel/edits/conflicts.ts';

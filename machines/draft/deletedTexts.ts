@@ -1,4 +1,4 @@
-import type { EditedFunnel } from '#contract/schemas/funnel.ts';
+import type { EditedFunnel } from '#contract/schemas/funnels/funnel.ts';
 import type { UnsentBatch } from './batch.ts';
 import { textsOfDocument, writtenTexts } from './writtenTexts.ts';
 

@@ -1,5 +1,5 @@
-import type { Edit, EditedFunnel } from '#contract/schemas/funnel.ts';
-import type { AppliedBatch } from '#contract/schemas/funnelEvents.ts';
+import type { Edit, EditedFunnel } from '#contract/schemas/funnels/funnel.ts';
+import type { AppliedBatch } from '#contract/schemas/funnels/funnelEvents.ts';
 import type { EditError } from '#machines/funnel/edits/editError.ts';
 import type { SaveEvent } from '#machines/funnel/saveMachine.ts';
 import type { BatchRefusal, Orphan, ServerSnapshot, UnsentEdits } from './batch.ts';

@@ -1,4 +1,4 @@
-import type { AppliedBatch } from '#contract/schemas/funnelEvents.ts';
+import type { AppliedBatch } from '#contract/schemas/funnels/funnelEvents.ts';
 import { type BatchIds, batchIds } from './batchIds.ts';
 import { answerConflict } from './conflict.ts';
 import type { DraftEffect, DraftEvent } from './draftEvents.ts';

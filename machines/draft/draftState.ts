@@ -1,4 +1,4 @@
-import type { Edit, EditedFunnel, FunnelDocument } from '#contract/schemas/funnel.ts';
+import type { Edit, EditedFunnel, FunnelDocument } from '#contract/schemas/funnels/funnel.ts';
 import type { BatchRefusal, SentBatch, ServerSnapshot, UnsentBatch, UnsentEdits } from './batch.ts';
 import type { UndoHistory } from './undoHistory.ts';
 

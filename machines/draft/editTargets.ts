@@ -1,4 +1,4 @@
-import type { Edit, FunnelDocument, Note, Stage, Tag } from '#contract/schemas/funnel.ts';
+import type { Edit, FunnelDocument, Note, Stage, Tag } from '#contract/schemas/funnels/funnel.ts';
 import { notesOf, withNotes } from '#machines/funnel/edits/noteEdits.ts';
 
 /** The objects that unsent edits act on, as they were on the screen: others may remove them before the edits arrive. */

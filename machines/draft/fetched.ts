@@ -1,5 +1,5 @@
-import type { EditedFunnel } from '#contract/schemas/funnel.ts';
-import type { AppliedBatch } from '#contract/schemas/funnelEvents.ts';
+import type { EditedFunnel } from '#contract/schemas/funnels/funnel.ts';
+import type { AppliedBatch } from '#contract/schemas/funnels/funnelEvents.ts';
 import type { BatchIds } from './batchIds.ts';
 import type { DraftState, Fetching } from './draftState.ts';
 import { rebaseOrphans } from './orphans.ts';

@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts';
-import type { EditedFunnel } from '#contract/schemas/funnel.ts';
+import type { EditedFunnel } from '#contract/schemas/funnels/funnel.ts';
 import { documentOf } from '#machines/funnel/edits/documentOf.ts';
 import { applyFitting, fittingEdits } from '#machines/funnel/edits/fitting.ts';
 import { conflictsWith } from '#machines/funnel/edits/conflicts.ts';

@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts';
-import type { Edit, EditedFunnel } from '#contract/schemas/funnel.ts';
+import type { Edit, EditedFunnel } from '#contract/schemas/funnels/funnel.ts';
 import { applyEdits } from '#machines/funnel/edits/applyEdit.ts';
 import { fittingEdits } from '#machines/funnel/edits/fitting.ts';
 import { invertEdits } from '#machines/funnel/edits/invertEdit.ts';

@@ -1,4 +1,4 @@
-import type { Edit } from '#contract/schemas/funnel.ts';
+import type { Edit } from '#contract/schemas/funnels/funnel.ts';
 
 const isChange = ({ type }: Edit): boolean => type.endsWith('.change') || type === 'funnel.rename';
 

@@ -1,4 +1,4 @@
-import type { Edit, EditedFunnel } from '#contract/schemas/funnel.ts';
+import type { Edit, EditedFunnel } from '#contract/schemas/funnels/funnel.ts';
 import { applyFitting } from '#machines/funnel/edits/fitting.ts';
 import type { UnsentBatch } from './batch.ts';
 import type { DraftState } from './draftState.ts';

@@ -1,5 +1,5 @@
-import type { FunnelDocument } from '#contract/schemas/funnel.ts';
-import type { AppliedBatch } from '#contract/schemas/funnelEvents.ts';
+import type { FunnelDocument } from '#contract/schemas/funnels/funnel.ts';
+import type { AppliedBatch } from '#contract/schemas/funnels/funnelEvents.ts';
 import { documentOf, editedOf } from '#machines/funnel/edits/documentOf.ts';
 import type { Orphan, UnsentBatch, UnsentEdits } from './batch.ts';
 import type { BatchIds } from './batchIds.ts';

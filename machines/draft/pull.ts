@@ -1,5 +1,5 @@
-import type { Edit } from '#contract/schemas/funnel.ts';
-import type { AppliedBatch } from '#contract/schemas/funnelEvents.ts';
+import type { Edit } from '#contract/schemas/funnels/funnel.ts';
+import type { AppliedBatch } from '#contract/schemas/funnels/funnelEvents.ts';
 import { diffFunnels } from '#machines/funnel/edits/diffFunnels.ts';
 import { applyFitting } from '#machines/funnel/edits/fitting.ts';
 import { orderLike } from '#machines/funnel/edits/orderLike.ts';

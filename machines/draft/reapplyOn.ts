@@ -1,4 +1,4 @@
-import type { Edit, EditedFunnel, FunnelDocument, Message, Stage } from '#contract/schemas/funnel.ts';
+import type { Edit, EditedFunnel, FunnelDocument, Message, Stage } from '#contract/schemas/funnels/funnel.ts';
 import { diffFunnels } from '#machines/funnel/edits/diffFunnels.ts';
 import { applyFitting, fittingEdits } from '#machines/funnel/edits/fitting.ts';
 import { notesOf, withNotes } from '#machines/funnel/edits/noteEdits.ts';

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
-import type { Edit } from '#contract/schemas/funnel.ts';
+import type { Edit } from '#contract/schemas/funnels/funnel.ts';
 import { applyFitting, fittingEdits } from '#machines/funnel/edits/fitting.ts';
 import type { BatchRefusal, UnsentBatch } from './batch.ts';
 import type { BatchIds } from './batchIds.ts';

@@ -1,5 +1,5 @@
-import type { EditedFunnel, FunnelDocument } from '#contract/schemas/funnel.ts';
-import type { AppliedBatch } from '#contract/schemas/funnelEvents.ts';
+import type { EditedFunnel, FunnelDocument } from '#contract/schemas/funnels/funnel.ts';
+import type { AppliedBatch } from '#contract/schemas/funnels/funnelEvents.ts';
 import { diffFunnels } from '#machines/funnel/edits/diffFunnels.ts';
 import { documentOf } from '#machines/funnel/edits/documentOf.ts';
 import { applyFitting, fittingEdits } from '#machines/funnel/edits/fitting.ts';

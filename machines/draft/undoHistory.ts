@@ -1,4 +1,4 @@
-import type { Edit, FunnelDocument } from '#contract/schemas/funnel.ts';
+import type { Edit, FunnelDocument } from '#contract/schemas/funnels/funnel.ts';
 import { conflictsWith } from '#machines/funnel/edits/conflicts.ts';
 import { mergeEdits } from './mergeEdits.ts';
 

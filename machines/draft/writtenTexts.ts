@@ -1,4 +1,4 @@
-import type { Edit, FunnelDocument } from '#contract/schemas/funnel.ts';
+import type { Edit, FunnelDocument } from '#contract/schemas/funnels/funnel.ts';
 import type { ThingKind } from '#machines/funnel/documentFields.ts';
 import { payloadOf } from '#machines/funnel/editPayload.ts';
 import { notesOf } from '#machines/funnel/edits/noteEdits.ts';

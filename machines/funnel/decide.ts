@@ -1,5 +1,5 @@
-import type { FunnelState } from '#contract/schemas/funnel.ts';
-import type { Trouble } from '#contract/schemas/trouble.ts';
+import type { FunnelState } from '#contract/schemas/funnels/funnel.ts';
+import type { Trouble } from '#contract/schemas/funnels/trouble.ts';
 import { type Decision, decideBy } from '#machines/decision/decideBy.ts';
 import type { FunnelCommand, FunnelContext, FunnelLifeEvent, FunnelRefusal } from './funnelEvents.ts';
 import { funnelMachine } from './funnelMachine.ts';

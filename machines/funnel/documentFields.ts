@@ -1,5 +1,5 @@
 import type { Colour, Icon } from '#contract/iconsAndColours.ts';
-import type { Button, Message, Note, Stage, Tag } from '#contract/schemas/funnel.ts';
+import type { Button, Message, Note, Stage, Tag } from '#contract/schemas/funnels/funnel.ts';
 
 /** The things of a funnel's document. */
 export interface Things {

@@ -1,4 +1,4 @@
-import type { FunnelDocument, FunnelSummary } from '#contract/schemas/funnel.ts';
+import type { FunnelDocument, FunnelSummary } from '#contract/schemas/funnels/funnel.ts';
 
 type Drawing = FunnelSummary['drawing'];
 

@@ -1,4 +1,4 @@
-import type { Edit } from '#contract/schemas/funnel.ts';
+import type { Edit } from '#contract/schemas/funnels/funnel.ts';
 import type { ThingKind } from './documentFields.ts';
 import type { Values } from './walkFields.ts';
 

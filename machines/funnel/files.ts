@@ -1,4 +1,4 @@
-import type { Edit, FunnelDocument, Message } from '#contract/schemas/funnel.ts';
+import type { Edit, FunnelDocument, Message } from '#contract/schemas/funnels/funnel.ts';
 import type { ThingKind } from './documentFields.ts';
 import { payloadOf } from './editPayload.ts';
 import { type Values, valuesIn } from './walkFields.ts';

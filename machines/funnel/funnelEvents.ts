@@ -1,5 +1,5 @@
 import type { ErrorCode } from '#contract/errors.ts';
-import type { Trouble } from '#contract/schemas/trouble.ts';
+import type { Trouble } from '#contract/schemas/funnels/trouble.ts';
 
 /** What the guards of a funnel's life look at; `lastBot` is a Telegram id, null while there has been none. */
 export interface FunnelContext {

@@ -1,5 +1,5 @@
 import { type MediaKind, mediaKindNames } from '#contract/mediaKinds.ts';
-import type { Message } from '#contract/schemas/funnel.ts';
+import type { Message } from '#contract/schemas/funnels/funnel.ts';
 
 /** The files of a message by their kind; it has none of a kind that is null or left out. */
 export type Media = Partial<Pick<Message, MediaKind>>;

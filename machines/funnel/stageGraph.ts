@@ -1,4 +1,4 @@
-import type { NextButton, Stage } from '#contract/schemas/funnel.ts';
+import type { NextButton, Stage } from '#contract/schemas/funnels/funnel.ts';
 
 /** An adjacency list over the stages' indices; the index behind the last stage is the end of the funnel. */
 export type StageGraph = number[][];

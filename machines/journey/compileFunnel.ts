@@ -1,4 +1,4 @@
-import type { FunnelDocument, Message, NextButton, Stage } from '#contract/schemas/funnel.ts';
+import type { FunnelDocument, Message, NextButton, Stage } from '#contract/schemas/funnels/funnel.ts';
 
 /** The live document indexed for the journey machine: compiled once per revision and never stored in a context. */
 export interface CompiledFunnel {

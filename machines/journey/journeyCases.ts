@@ -1,5 +1,5 @@
 import type { AnyEventObject } from 'xstate';
-import type { FunnelDocument } from '#contract/schemas/funnel.ts';
+import type { FunnelDocument } from '#contract/schemas/funnels/funnel.ts';
 import type { FillEvent } from '../inspect/run.ts';
 import { encodeCallbackData } from './callbackData.ts';
 import { type CompiledFunnel, compileFunnel } from './compileFunnel.ts';

@@ -1,4 +1,4 @@
-import type { FunnelDocument } from '#contract/schemas/funnel.ts';
+import type { FunnelDocument } from '#contract/schemas/funnels/funnel.ts';
 import { type CompiledFunnel, compileFunnel } from './compileFunnel.ts';
 import type { FillEvent } from '../inspect/run.ts';
 

@@ -1,4 +1,4 @@
-import type { FunnelDocument } from '#contract/schemas/funnel.ts';
+import type { FunnelDocument } from '#contract/schemas/funnels/funnel.ts';
 import { decodeCallbackData, encodeCallbackData } from './callbackData.ts';
 import type { JourneyInput } from './journeyInput.ts';
 import { outlineOf } from './outline.ts';

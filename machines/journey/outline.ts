@@ -1,4 +1,4 @@
-import type { FunnelDocument } from '#contract/schemas/funnel.ts';
+import type { FunnelDocument } from '#contract/schemas/funnels/funnel.ts';
 
 /** What a message would say is of no matter to a run, only that it says something. */
 const words = (text: string) => (text === '' ? '' : '…');

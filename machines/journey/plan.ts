@@ -1,4 +1,4 @@
-import type { Message, NextButton } from '#contract/schemas/funnel.ts';
+import type { Message, NextButton } from '#contract/schemas/funnels/funnel.ts';
 import { decodeCallbackData } from './callbackData.ts';
 import type { CompiledFunnel } from './compileFunnel.ts';
 import type { JourneyContext, JourneyEvent } from './journeyEvents.ts';

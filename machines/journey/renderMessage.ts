@@ -1,5 +1,5 @@
-import type { Button } from '#contract/schemas/funnel.ts';
-import type { SendableMessage } from '#contract/schemas/sendableMessage.ts';
+import type { Button } from '#contract/schemas/funnels/funnel.ts';
+import type { SendableMessage } from '#contract/schemas/sending/sendableMessage.ts';
 import { limits } from '#contract/limits.ts';
 import { type MediaKind, mediaKinds } from '#contract/mediaKinds.ts';
 import { type Medium, mediaOf } from '#machines/funnel/media.ts';

@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts';
-import type { Message } from '#contract/schemas/funnel.ts';
+import type { Message } from '#contract/schemas/funnels/funnel.ts';
 
 /** When a message is sent, counted from entering its stage or from the settled message before it. */
 export type Timing = Pick<Message, 'delay' | 'at' | 'weekdays'>;

@@ -1,4 +1,4 @@
-import type { Rule, RuleCondition } from '#contract/schemas/rule.ts';
+import type { Rule, RuleCondition } from '#contract/schemas/contacts/rule.ts';
 
 /** The parts of a rule, or of a rule nested in it, with how they are joined. */
 export const rulePartsOf = <All, Any>(rule: { all: All } | { any: Any }) =>

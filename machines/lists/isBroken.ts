@@ -1,4 +1,4 @@
-import type { Rule, RuleCondition } from '#contract/schemas/rule.ts';
+import type { Rule, RuleCondition } from '#contract/schemas/contacts/rule.ts';
 import { conditionsOf } from './conditions.ts';
 import type { KnownLists } from './rulesOfLists.ts';
 

@@ -1,4 +1,4 @@
-import type { Rule } from '#contract/schemas/rule.ts';
+import type { Rule } from '#contract/schemas/contacts/rule.ts';
 import { conditionsOf, listsOf } from './conditions.ts';
 
 /** The lists that rules may name: a rule, or null for a list by hand. Those in the archive are left out. */

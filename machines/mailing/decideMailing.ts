@@ -1,4 +1,4 @@
-import type { MailingState } from '#contract/schemas/mailing.ts';
+import type { MailingState } from '#contract/schemas/sending/mailing.ts';
 import { type Decision, decideBy } from '#machines/decision/decideBy.ts';
 import type { MailingCommand, MailingContext, MailingEvent, MailingRefusal } from './mailingEvents.ts';
 import { mailingMachine } from './mailingMachine.ts';

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '#contract/errors.ts';
-import type { HoldReason, MailingReason } from '#contract/schemas/mailing.ts';
+import type { HoldReason, MailingReason } from '#contract/schemas/sending/mailing.ts';
 
 /** Why a mailing stands still. Nothing resumes by itself. */
 export type PauseReason = Exclude<MailingReason, 'bot_changed'>;

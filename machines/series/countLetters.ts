@@ -1,4 +1,4 @@
-import type { ExportedSeries } from '#contract/schemas/exportedSeries.ts';
+import type { ExportedSeries } from '#contract/schemas/sending/exportedSeries.ts';
 
 /** How many letters are in all of the series. */
 export const countLetters = (all: readonly ExportedSeries[]): number =>

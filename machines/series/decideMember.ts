@@ -1,5 +1,5 @@
 import { transition } from 'xstate';
-import type { LeaveReason, MemberState } from '#contract/schemas/series.ts';
+import type { LeaveReason, MemberState } from '#contract/schemas/sending/series.ts';
 import { memberMachine } from './memberMachine.ts';
 import type { MemberEvent } from './seriesEvents.ts';
 

@@ -1,4 +1,4 @@
-import type { SeriesState } from '#contract/schemas/series.ts';
+import type { SeriesState } from '#contract/schemas/sending/series.ts';
 import { type Decision, decideBy } from '#machines/decision/decideBy.ts';
 import type { SeriesCommand, SeriesContext, SeriesEvent, SeriesRefusal } from './seriesEvents.ts';
 import { seriesMachine } from './seriesMachine.ts';

@@ -1,4 +1,4 @@
-import type { LetterTiming } from '#contract/schemas/letterTiming.ts';
+import type { LetterTiming } from '#contract/schemas/sending/letterTiming.ts';
 
 /** A timing as a length: `years`, `months` and `days` by the calendar, `minutes` as elapsed time after them. */
 export interface Interval {

@@ -1,5 +1,5 @@
-import type { LetterTiming } from '#contract/schemas/letterTiming.ts';
-import type { SeriesProblem } from '#contract/schemas/series.ts';
+import type { LetterTiming } from '#contract/schemas/sending/letterTiming.ts';
+import type { SeriesProblem } from '#contract/schemas/sending/series.ts';
 
 interface TimedLetter {
   id: string;

@@ -1,4 +1,4 @@
-import type { LetterSchedule } from '#contract/schemas/letterTiming.ts';
+import type { LetterSchedule } from '#contract/schemas/sending/letterTiming.ts';
 import { type Membership, nextOccurrence, type Occurrence } from './schedule.ts';
 
 /** A letter as its dates are computed for the members of its series. */

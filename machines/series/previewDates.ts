@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
-import type { LetterSchedule } from '#contract/schemas/letterTiming.ts';
+import type { LetterSchedule } from '#contract/schemas/sending/letterTiming.ts';
 import { type Membership, nextOccurrences } from './schedule.ts';
 
 /** The last moment that ISO 8601 writes with a year of four digits. */

@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
-import type { LetterSchedule, LetterTiming } from '#contract/schemas/letterTiming.ts';
+import type { LetterSchedule, LetterTiming } from '#contract/schemas/sending/letterTiming.ts';
 import { nextWallTime } from '#machines/time/nextWallTime.ts';
 import { localTime, momentOf } from '#machines/time/wallTime.ts';
 import { calendarPart, hasCalendarPart, type Interval, intervalOf, isZero, minutesInDay } from './interval.ts';

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '#contract/errors.ts';
-import type { LeaveReason, Newcomers } from '#contract/schemas/series.ts';
+import type { LeaveReason, Newcomers } from '#contract/schemas/sending/series.ts';
 
 /** What the guards of a series' life look at. */
 export interface SeriesContext {

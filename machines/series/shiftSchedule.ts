@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
-import type { LetterSchedule, LetterTiming } from '#contract/schemas/letterTiming.ts';
+import type { LetterSchedule, LetterTiming } from '#contract/schemas/sending/letterTiming.ts';
 import { timingProblem } from './timingProblem.ts';
 
 /** A schedule that was moved on the time line, and by how many steps. */

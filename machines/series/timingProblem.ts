@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
-import type { LetterSchedule, LetterTiming } from '#contract/schemas/letterTiming.ts';
+import type { LetterSchedule, LetterTiming } from '#contract/schemas/sending/letterTiming.ts';
 import { momentOf } from '#machines/time/wallTime.ts';
 import { averageDays, hasCalendarPart, intervalOf, isZero } from './interval.ts';
 import { nextOccurrence } from './schedule.ts';

@@ -1,4 +1,4 @@
-import type { User } from '#contract/schemas/user.ts';
+import type { User } from '#contract/schemas/account/user.ts';
 import { canLaunch } from './canLaunch.ts';
 import type { SessionSnapshot } from './sessionMachine.ts';
 

@@ -1,4 +1,4 @@
-import type { User } from '#contract/schemas/user.ts';
+import type { User } from '#contract/schemas/account/user.ts';
 
 /** Why the session ended; the sign-in screen explains it. */
 export type SessionEndReason =

@@ -1,5 +1,5 @@
 import { assign, fromPromise, setup, type SnapshotFrom } from 'xstate';
-import type { User } from '#contract/schemas/user.ts';
+import type { User } from '#contract/schemas/account/user.ts';
 import { canLaunch } from './canLaunch.ts';
 import { endReasonOf } from './endReasonOf.ts';
 import { parseToken } from './parseToken.ts';

@@ -1,4 +1,4 @@
-import type { SubscriptionState } from '#contract/schemas/subscription.ts';
+import type { SubscriptionState } from '#contract/schemas/money/subscription.ts';
 import { limits } from '#contract/limits.ts';
 import { type Decision, decideBy } from '#machines/decision/decideBy.ts';
 import type {

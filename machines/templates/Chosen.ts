@@ -1,4 +1,4 @@
-import type { TemplatePiece } from '#contract/schemas/template.ts';
+import type { TemplatePiece } from '#contract/schemas/funnels/template.ts';
 import type { ThingKind, Things } from '#machines/funnel/documentFields.ts';
 import { withFieldValues } from './fields.ts';
 import { pieceId } from './piece.ts';

@@ -1,4 +1,4 @@
-import type { Button } from '#contract/schemas/funnel.ts';
+import type { Button } from '#contract/schemas/funnels/funnel.ts';
 import type { ThingKind, Things } from '#machines/funnel/documentFields.ts';
 import { documentFieldsOf, isGroup } from '#machines/funnel/walkFields.ts';
 

@@ -1,4 +1,4 @@
-import type { Button, Message } from '#contract/schemas/funnel.ts';
+import type { Button, Message } from '#contract/schemas/funnels/funnel.ts';
 import { decidedFields } from '#machines/funnel/decidedFields.ts';
 import { isSame } from '#machines/funnel/edits/isSame.ts';
 import { wholeButton } from './fields.ts';

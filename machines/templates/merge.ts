@@ -1,5 +1,5 @@
-import type { FunnelDocument } from '#contract/schemas/funnel.ts';
-import type { TemplatePiece } from '#contract/schemas/template.ts';
+import type { FunnelDocument } from '#contract/schemas/funnels/funnel.ts';
+import type { TemplatePiece } from '#contract/schemas/funnels/template.ts';
 import { messagePieces, notePieces, stagePieces, tagPieces } from './findPieces.ts';
 import { messageMoves } from './messageMoves.ts';
 import type { FoundPiece } from './piece.ts';

@@ -1,4 +1,4 @@
-import type { TemplatePiece } from '#contract/schemas/template.ts';
+import type { TemplatePiece } from '#contract/schemas/funnels/template.ts';
 import type { ThingKind } from '#machines/funnel/documentFields.ts';
 import { type Values, valuesIn } from '#machines/funnel/walkFields.ts';
 import { type FoundPiece, pieceId } from './piece.ts';

@@ -1,4 +1,4 @@
-import type { TemplatePiece } from '#contract/schemas/template.ts';
+import type { TemplatePiece } from '#contract/schemas/funnels/template.ts';
 import type { ThingKind } from '#machines/funnel/documentFields.ts';
 import { isSame } from '#machines/funnel/edits/isSame.ts';
 import type { Fields } from './fields.ts';

@@ -1,4 +1,4 @@
-import type { FunnelDocument, Message, Note, Stage, Tag } from '#contract/schemas/funnel.ts';
+import type { FunnelDocument, Message, Note, Stage, Tag } from '#contract/schemas/funnels/funnel.ts';
 import { notesOf } from '#machines/funnel/edits/noteEdits.ts';
 
 /** The three documents of a merge: the version that the funnel has, the newer one, and the funnel's draft. */

@@ -1,5 +1,5 @@
-import type { Button, FunnelDocument, Message } from '#contract/schemas/funnel.ts';
-import type { TemplatePiece } from '#contract/schemas/template.ts';
+import type { Button, FunnelDocument, Message } from '#contract/schemas/funnels/funnel.ts';
+import type { TemplatePiece } from '#contract/schemas/funnels/template.ts';
 import { notesOf, withNotes } from '#machines/funnel/edits/noteEdits.ts';
 import { Chosen } from './Chosen.ts';
 import { closure } from './needs.ts';

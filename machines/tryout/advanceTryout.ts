@@ -1,4 +1,4 @@
-import type { FunnelDocument } from '#contract/schemas/funnel.ts';
+import type { FunnelDocument } from '#contract/schemas/funnels/funnel.ts';
 import { type CompiledFunnel, compileFunnel } from '#machines/journey/compileFunnel.ts';
 import { decodeSentButton } from '#machines/journey/callbackData.ts';
 import { parseStartCommand } from '#machines/journey/parseStartCommand.ts';

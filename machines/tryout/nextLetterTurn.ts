@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts';
-import type { SendingCap } from '#contract/schemas/sendingLimits.ts';
+import type { SendingCap } from '#contract/schemas/sending/sendingLimits.ts';
 import { nextLetter } from '#machines/series/nextLetter.ts';
 import { type DueLetter, planDue } from '#machines/series/planDue.ts';
 import { capWindow } from '#machines/time/capWindow.ts';

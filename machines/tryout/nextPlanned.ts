@@ -1,4 +1,4 @@
-import type { FunnelDocument } from '#contract/schemas/funnel.ts';
+import type { FunnelDocument } from '#contract/schemas/funnels/funnel.ts';
 import { nextLetterTurn } from './nextLetterTurn.ts';
 import type { Tryout, TryoutFunnel } from './tryout.ts';
 

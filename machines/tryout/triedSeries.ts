@@ -1,4 +1,4 @@
-import type { Letter, Series } from '#contract/schemas/series.ts';
+import type { Letter, Series } from '#contract/schemas/sending/series.ts';
 import type { DatedLetter } from '#machines/series/nextLetter.ts';
 
 export type TriedLetter = Pick<Letter, 'id' | 'name' | 'message' | 'timing' | 'repeat' | 'until' | 'times'>;

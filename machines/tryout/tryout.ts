@@ -1,6 +1,6 @@
-import type { ChatPerson } from '#contract/schemas/chatEvent.ts';
-import type { FunnelDocument } from '#contract/schemas/funnel.ts';
-import type { SendingCap } from '#contract/schemas/sendingLimits.ts';
+import type { ChatPerson } from '#contract/schemas/contacts/chatEvent.ts';
+import type { FunnelDocument } from '#contract/schemas/funnels/funnel.ts';
+import type { SendingCap } from '#contract/schemas/sending/sendingLimits.ts';
 import type { AnswerKey, JourneyCommand, SendMessage } from '#machines/journey/journeyEvents.ts';
 import type { RenderedCall } from '#machines/journey/renderMessage.ts';
 import { type JourneyState, newJourney } from '#machines/journey/step.ts';

@@ -1,4 +1,4 @@
-import type { Withdrawal } from '#contract/schemas/partner.ts';
+import type { Withdrawal } from '#contract/schemas/money/partner.ts';
 import { type Decision, decideBy } from '#machines/decision/decideBy.ts';
 import type { WithdrawalCommand, WithdrawalContext, WithdrawalEvent, WithdrawalRefusal } from './withdrawalEvents.ts';
 import { withdrawalMachine } from './withdrawalMachine.ts';

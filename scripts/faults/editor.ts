@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as after } from 'node:timers/promises';
 import { endpoints } from '#contract/endpoints.ts';
-import type { Edit, Funnel } from '#contract/schemas/funnel.ts';
-import type { EditFunnelResponse } from '#contract/schemas/funnelInput.ts';
+import type { Edit, Funnel } from '#contract/schemas/funnels/funnel.ts';
+import type { EditFunnelResponse } from '#contract/schemas/funnels/funnelInput.ts';
 import type { Owner } from './owner.ts';
 import type { Chances } from './random.ts';
 

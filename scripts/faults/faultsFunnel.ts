@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { FunnelDocument, Message, NextButton, Stage } from '#contract/schemas/funnel.ts';
+import type { FunnelDocument, Message, NextButton, Stage } from '#contract/schemas/funnels/funnel.ts';
 
 /** Ids and texts of the simulated funnel; every text is unique to one message. */
 export interface FaultsFunnel {

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { bundleServer } from '../bundleServer.ts';
-import { writeEmptyDatabase } from '../writeEmptyDatabase.ts';
+import { bundleServer } from '../build/bundleServer.ts';
+import { writeEmptyDatabase } from '../build/writeEmptyDatabase.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 

@@ -1,5 +1,5 @@
-import type { Funnel } from '#contract/schemas/funnel.ts';
-import type { Counts } from '#contract/schemas/funnelCounts.ts';
+import type { Funnel } from '#contract/schemas/funnels/funnel.ts';
+import type { Counts } from '#contract/schemas/funnels/funnelCounts.ts';
 import type { Db } from '#server/db/transaction.ts';
 import type { Edited } from './editor.ts';
 import type { FaultsFunnel } from './faultsFunnel.ts';

@@ -2,9 +2,9 @@ import type { Node, Rule } from './ruleTypes.ts';
 
 const read = new Set(['key', 'code', 'keyCode', 'which', 'charCode', 'isComposing']);
 const events = new Set(['event', 'e', 'nativeEvent']);
-const message = 'Read a key by src/platform/keys.ts, which knows layouts and input methods.';
+const message = 'Read a key by src/platform/keyboard/keys.ts, which knows layouts and input methods.';
 
-/** Refuses to read a key off an event elsewhere than in src/platform/keys.ts. */
+/** Refuses to read a key off an event elsewhere than in src/platform/keyboard/keys.ts. */
 export const keysByOneHelper: Rule = {
   create: (context) => ({
     MemberExpression(node) {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { machineRun } from '#contract/schemas/machineRun.ts';
+import { machineRun } from '#contract/schemas/funnels/machineRun.ts';
 import { shapeOf } from '#contract/machineShapes.ts';
-import { faultOf, type RunFault } from '#contract/schemas/machineEvents/runFault.ts';
+import { faultOf, type RunFault } from '#contract/schemas/funnels/machineEvents/runFault.ts';
 import { catalogue } from '#machines/catalogue.ts';
 import { fillOf } from '#machines/inspect/fillOf.ts';
 import { brokenSteps, replay } from '#machines/inspect/replay.ts';

@@ -1,9 +1,9 @@
 import { endpoints } from '#contract/endpoints.ts';
-import type { Conversation } from '#contract/schemas/conversation.ts';
-import { picture } from '#tests/support/picture.ts';
+import type { Conversation } from '#contract/schemas/contacts/conversation.ts';
+import { picture } from '#tests/support/files/picture.ts';
 import type { Product } from '#tests/support/product.ts';
 import type { Bot } from '#tests/support/telegram/startTelegram.ts';
-import { oggOpus } from '#tests/support/voice.ts';
+import { oggOpus } from '#tests/support/files/voice.ts';
 import { made, type Owner, until } from './seeding.ts';
 
 /** Dozens have started just before, and the bot sends at Telegram’s pace. */

@@ -1,6 +1,6 @@
 import { endpoints } from '#contract/endpoints.ts';
-import type { ContactImport } from '#contract/schemas/contactImport.ts';
-import type { Template } from '#contract/schemas/template.ts';
+import type { ContactImport } from '#contract/schemas/contacts/contactImport.ts';
+import type { Template } from '#contract/schemas/funnels/template.ts';
 import { made, type Owner, until } from './seeding.ts';
 
 export interface SeededLibrary {

@@ -1,6 +1,6 @@
 import { endpoints } from '#contract/endpoints.ts';
-import type { Mailing } from '#contract/schemas/mailing.ts';
-import type { Series } from '#contract/schemas/series.ts';
+import type { Mailing } from '#contract/schemas/sending/mailing.ts';
+import type { Series } from '#contract/schemas/sending/series.ts';
 import { made, type Owner, until } from './seeding.ts';
 
 export interface SeededSending {

@@ -1,5 +1,5 @@
 import { v7 } from 'uuid';
-import type { Button, FunnelDocument, Message, Stage } from '#contract/schemas/funnel.ts';
+import type { Button, FunnelDocument, Message, Stage } from '#contract/schemas/funnels/funnel.ts';
 
 const message = (text: string, more: Partial<Message> = {}): Message => ({
   id: v7(),

@@ -1,10 +1,10 @@
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { backupFormat, backupVersion } from '#contract/schemas/backup.ts';
+import { backupFormat, backupVersion } from '#contract/schemas/account/backup.ts';
 import { backupFolder, listBackups } from '#server/db/backupFiles.ts';
-import type { Database } from '#server/db/open.ts';
+import type { Database } from '#server/db/open/open.ts';
 import { CliError } from '#server/db/cliError.ts';
-import { fsyncDirectory } from '#server/db/fsyncDirectory.ts';
+import { fsyncDirectory } from '#server/db/open/fsyncDirectory.ts';
 import { checkDatabase } from './checkDatabase.ts';
 import { copyDatabase } from './copyDatabase.ts';
 import { linkUploads } from './linkUploads.ts';

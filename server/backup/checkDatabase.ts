@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { Counted } from '#server/db/countRows.ts';
+import type { Counted } from '#server/db/conditions/countRows.ts';
 
 /** In the bundle both are scripts in the same folder. */
 const worker = new URL(import.meta.url.endsWith('.ts') ? './checkWorker.ts' : './checkWorker.mjs', import.meta.url);

@@ -1,7 +1,7 @@
 import { constants } from 'node:fs';
 import { copyFile, mkdir, open, readdir } from 'node:fs/promises';
 import path from 'node:path';
-import type { Database } from '#server/db/open.ts';
+import type { Database } from '#server/db/open/open.ts';
 
 type Embedded = NonNullable<Database['pglite']>;
 

@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
-import { type BackupManifest, backupHead } from '#contract/schemas/backup.ts';
+import { type BackupManifest, backupHead } from '#contract/schemas/account/backup.ts';
 
 export interface Source {
   /** The path in the backup. */

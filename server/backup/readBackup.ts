@@ -6,7 +6,7 @@ import { Writable } from 'node:stream';
 import { json } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
-import { type BackupManifest, backupHead, backupManifest } from '#contract/schemas/backup.ts';
+import { type BackupManifest, backupHead, backupManifest } from '#contract/schemas/account/backup.ts';
 import { CliError } from '#server/db/cliError.ts';
 
 /**

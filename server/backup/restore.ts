@@ -1,16 +1,16 @@
 import { existsSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
-import type { BackupManifest } from '#contract/schemas/backup.ts';
-import { lockDataDir } from '#server/db/dataDirLock.ts';
-import { wrapPglite } from '#server/db/open.ts';
-import { openPglite, unpackDump } from '#server/db/openPglite.ts';
+import type { BackupManifest } from '#contract/schemas/account/backup.ts';
+import { lockDataDir } from '#server/db/open/dataDirLock.ts';
+import { wrapPglite } from '#server/db/open/open.ts';
+import { openPglite, unpackDump } from '#server/db/open/openPglite.ts';
 import { CliError } from '#server/db/cliError.ts';
-import { makeFolderPrivate } from '#server/db/privateFolder.ts';
+import { makeFolderPrivate } from '#server/db/open/privateFolder.ts';
 import { pauseSending } from '#server/db/sendingPaused.ts';
-import { finishSwap, stagedFolder, swapFolders } from '#server/db/swapFolders.ts';
+import { finishSwap, stagedFolder, swapFolders } from '#server/db/open/swapFolders.ts';
 import { markRestoredFiles } from '#server/files/filesFolder.ts';
-import { fsyncTree } from '#server/db/fsyncTree.ts';
+import { fsyncTree } from '#server/db/open/fsyncTree.ts';
 import { checkDatabase } from './checkDatabase.ts';
 import { readBackup } from './readBackup.ts';
 

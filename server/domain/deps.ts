@@ -1,4 +1,4 @@
-import type { ExportedFunnel } from '#contract/schemas/exportedFunnel.ts';
+import type { ExportedFunnel } from '#contract/schemas/funnels/exportedFunnel.ts';
 import type { Listen } from '#server/db/notify.ts';
 import type { Db, Tx } from '#server/db/transaction.ts';
 import type { SettledDelivery } from '#server/outbox/enqueue.ts';

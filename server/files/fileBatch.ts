@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { fsyncDirectory } from '#server/db/fsyncDirectory.ts';
+import { fsyncDirectory } from '#server/db/open/fsyncDirectory.ts';
 import { type Db, transaction } from '#server/db/transaction.ts';
 import { isDiskFull } from './isDiskFull.ts';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { CliError } from '#server/db/cliError.ts';
-import { fsyncDirectory } from '#server/db/fsyncDirectory.ts';
+import { fsyncDirectory } from '#server/db/open/fsyncDirectory.ts';
 import type { Db } from '#server/db/transaction.ts';
 import { isFileThere } from './isFileThere.ts';
 

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { crc32 } from 'node:zlib';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import { limits } from '#contract/limits.ts';
-import { bundleFileName, bundleManifestName, bundleThumbnailName } from '#contract/schemas/exportedFunnel.ts';
+import { bundleFileName, bundleManifestName, bundleThumbnailName } from '#contract/schemas/funnels/exportedFunnel.ts';
 import type { InvalidBundle } from '#server/domain/gateways/bundles.ts';
 import type { FileRejection } from '#server/domain/gateways/uploads.ts';
 import type { JobCall } from './inWorker/WorkerPool.ts';

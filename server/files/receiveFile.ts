@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import sharp from 'sharp';
 import { limits } from '#contract/limits.ts';
-import { fsyncDirectory } from '#server/db/fsyncDirectory.ts';
+import { fsyncDirectory } from '#server/db/open/fsyncDirectory.ts';
 import type { FileRejection } from '#server/domain/gateways/uploads.ts';
 import { isDiskFull } from './isDiskFull.ts';
 import { isFileThere } from './isFileThere.ts';

@@ -1,4 +1,4 @@
-import type { Money } from '#contract/schemas/money.ts';
+import type { Money } from '#contract/schemas/money/money.ts';
 
 /** An amount as a decimal number, such as `1299.00`; Stars are whole. */
 export function decimalMoney({ amount, currency }: Money): string {

@@ -2,20 +2,20 @@ import { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { type ErrorCode, errorStatus } from '#contract/errors.ts';
 import { id, instant } from '#contract/schemas/common.ts';
-import { contact } from '#contract/schemas/contact.ts';
-import { historyEntry, plannedEntry } from '#contract/schemas/contactHistory.ts';
-import { contactImport } from '#contract/schemas/contactImport.ts';
-import { folder } from '#contract/schemas/folder.ts';
-import * as funnels from '#contract/schemas/funnel.ts';
-import { audience, mailing, mailingProgress } from '#contract/schemas/mailing.ts';
-import { money } from '#contract/schemas/money.ts';
-import { withdrawal } from '#contract/schemas/partner.ts';
+import { contact } from '#contract/schemas/contacts/contact.ts';
+import { historyEntry, plannedEntry } from '#contract/schemas/contacts/contactHistory.ts';
+import { contactImport } from '#contract/schemas/contacts/contactImport.ts';
+import { folder } from '#contract/schemas/contacts/folder.ts';
+import * as funnels from '#contract/schemas/funnels/funnel.ts';
+import { audience, mailing, mailingProgress } from '#contract/schemas/sending/mailing.ts';
+import { money } from '#contract/schemas/money/money.ts';
+import { withdrawal } from '#contract/schemas/money/partner.ts';
 import { problem } from '#contract/schemas/problem.ts';
-import { rule, ruleCondition } from '#contract/schemas/rule.ts';
-import { sendableMessage } from '#contract/schemas/sendableMessage.ts';
-import { letter, series } from '#contract/schemas/series.ts';
-import { template, templateSummary } from '#contract/schemas/template.ts';
-import { user } from '#contract/schemas/user.ts';
+import { rule, ruleCondition } from '#contract/schemas/contacts/rule.ts';
+import { sendableMessage } from '#contract/schemas/sending/sendableMessage.ts';
+import { letter, series } from '#contract/schemas/sending/series.ts';
+import { template, templateSummary } from '#contract/schemas/funnels/template.ts';
+import { user } from '#contract/schemas/account/user.ts';
 
 /** The schemas that many calls share: each is written once, under `components`. */
 const shared: Record<string, z.ZodType> = {

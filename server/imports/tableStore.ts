@@ -3,7 +3,7 @@ import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { limits } from '#contract/limits.ts';
-import { fsyncDirectory } from '#server/db/fsyncDirectory.ts';
+import { fsyncDirectory } from '#server/db/open/fsyncDirectory.ts';
 import type { TableFormat } from '#server/db/tables/importTables.ts';
 import type { FileRejection } from '#server/domain/gateways/uploads.ts';
 import type {

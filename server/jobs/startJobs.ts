@@ -1,6 +1,6 @@
 import { fromPglite, PgBoss } from 'pg-boss';
 import { forgetFailure, noteFailure } from '#server/db/failures.ts';
-import type { Database } from '#server/db/open.ts';
+import type { Database } from '#server/db/open/open.ts';
 import { deleteExpiredRows } from './retention.ts';
 import { vacuumTables } from './vacuumTables.ts';
 

@@ -4,10 +4,10 @@ import { renderMessage, visitButtons } from '#machines/journey/renderMessage.ts'
 import { step } from '#machines/journey/step.ts';
 import { promisedSeconds } from '#machines/journey/timing.ts';
 import type { NewDelivery } from '#server/outbox/enqueue.ts';
-import type { Effects } from './effects.ts';
-import type { JourneyDeps } from './journeyDeps.ts';
-import type { LiveFunnel } from './liveFunnels.ts';
-import type { JourneyContact, LoadedJourney } from './loadedJourney.ts';
+import type { Effects } from './effects/effects.ts';
+import type { JourneyDeps } from './load/journeyDeps.ts';
+import type { LiveFunnel } from './load/liveFunnels.ts';
+import type { JourneyContact, LoadedJourney } from './load/loadedJourney.ts';
 
 type Without<T, K extends string> = T extends unknown ? Omit<T, K> : never;
 /** An event for a journey, without what `dispatch` adds. */

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#server/db/transaction.ts';
-import { Effects } from './effects.ts';
-import type { JourneyDeps } from './journeyDeps.ts';
-import { type JourneyInChat, loadJourneys } from './loadJourneys.ts';
+import { Effects } from './effects/effects.ts';
+import type { JourneyDeps } from './load/journeyDeps.ts';
+import { type JourneyInChat, loadJourneys } from './load/loadJourneys.ts';
 import { type JourneyInput, dispatch } from './dispatch.ts';
 import { writeEffects } from './writeEffects.ts';
 

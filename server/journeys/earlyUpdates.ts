@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { limits } from '#contract/limits.ts';
-import type { ChatEvent } from '#contract/schemas/chatEvent.ts';
+import type { ChatEvent } from '#contract/schemas/contacts/chatEvent.ts';
 import type { Tx } from '#server/db/transaction.ts';
-import { walksDraft } from '#server/db/walksDraft.ts';
-import type { JourneyDeps } from './journeyDeps.ts';
-import type { LiveFunnel } from './liveFunnels.ts';
+import { walksDraft } from '#server/db/conditions/walksDraft.ts';
+import type { JourneyDeps } from './load/journeyDeps.ts';
+import type { LiveFunnel } from './load/liveFunnels.ts';
 import type { BotKey } from './moveOffset.ts';
-import type { PersonEvent } from './personEvent.ts';
+import type { PersonEvent } from './load/personEvent.ts';
 
 /**
  * Before the first run only testers are answered. Updates of others are stored for it, because Telegram gives all updates

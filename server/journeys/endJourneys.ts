@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/db/transaction.ts';
-import type { JourneyDeps } from './journeyDeps.ts';
+import type { JourneyDeps } from './load/journeyDeps.ts';
 import { dispatchToAll } from './dispatchToAll.ts';
 
 /** Ends all current journeys of a funnel and takes everybody out of its series; their queued deliveries are dropped. */

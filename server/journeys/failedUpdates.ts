@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { ChatEvent } from '#contract/schemas/chatEvent.ts';
+import type { ChatEvent } from '#contract/schemas/contacts/chatEvent.ts';
 import { isPassing } from '#server/db/failure.ts';
 import { noteFailure } from '#server/db/failures.ts';
 import { afterCommit, transaction } from '#server/db/transaction.ts';
 import type { Deps } from '#server/domain/deps.ts';
-import type { JourneyDeps } from './journeyDeps.ts';
+import type { JourneyDeps } from './load/journeyDeps.ts';
 import { type BotKey, moveOffset } from './moveOffset.ts';
 
 const failuresBeforeAside = 3;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { limits } from '#contract/limits.ts';
 import { notify } from '#server/db/notify.ts';
 import type { Tx } from '#server/db/transaction.ts';
-import type { JourneyDeps } from './journeyDeps.ts';
+import type { JourneyDeps } from './load/journeyDeps.ts';
 
 interface FunnelKey {
   ownerId: string;

@@ -1,6 +1,6 @@
 import type { JourneyGateway } from '#server/domain/gateways/journeys.ts';
 import { endJourneys } from './endJourneys.ts';
-import type { JourneyDeps } from './journeyDeps.ts';
+import type { JourneyDeps } from './load/journeyDeps.ts';
 import { holdQueued, releaseHeld } from './holdDeliveries.ts';
 import { holdLapsed, releaseLapsed } from './lapsedDeliveries.ts';
 import { moveJourneys } from './moveJourneys.ts';

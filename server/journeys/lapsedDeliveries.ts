@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { limits } from '#contract/limits.ts';
-import { leavesBySubscription } from '#server/db/leavesBySubscription.ts';
+import { leavesBySubscription } from '#server/db/conditions/leavesBySubscription.ts';
 import { notify } from '#server/db/notify.ts';
 import type { Tx } from '#server/db/transaction.ts';
-import type { JourneyDeps } from './journeyDeps.ts';
+import type { JourneyDeps } from './load/journeyDeps.ts';
 
 /** A subscription is over: what is due and would leave by itself is held. What falls due later is held by the claim. */
 export async function holdLapsed({ now }: JourneyDeps, tx: Tx, { ownerId }: { ownerId: string }): Promise<void> {

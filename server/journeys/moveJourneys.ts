@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { JourneyGateway } from '#server/domain/gateways/journeys.ts';
 import type { Tx } from '#server/db/transaction.ts';
-import { Effects } from './effects.ts';
-import type { JourneyDeps } from './journeyDeps.ts';
-import { loadJourneys } from './loadJourneys.ts';
+import { Effects } from './effects/effects.ts';
+import type { JourneyDeps } from './load/journeyDeps.ts';
+import { loadJourneys } from './load/loadJourneys.ts';
 import { dispatch } from './dispatch.ts';
 import { writeEffects } from './writeEffects.ts';
 

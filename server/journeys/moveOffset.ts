@@ -1,4 +1,4 @@
-import type { ChatEvent } from '#contract/schemas/chatEvent.ts';
+import type { ChatEvent } from '#contract/schemas/contacts/chatEvent.ts';
 import type { Tx } from '#server/db/transaction.ts';
 
 export interface BotKey {

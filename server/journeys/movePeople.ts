@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { limits } from '#contract/limits.ts';
 import type { Tx } from '#server/db/transaction.ts';
-import type { JourneyDeps } from './journeyDeps.ts';
+import type { JourneyDeps } from './load/journeyDeps.ts';
 import { bulkPriority, replyPriority } from './moveJourneys.ts';
 import { dispatchToAll } from './dispatchToAll.ts';
 

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import { recordset } from '#server/db/recordset.ts';
 import { afterCommit, type Tx } from '#server/db/transaction.ts';
-import type { JourneyDeps } from './journeyDeps.ts';
-import { isKnownVersion } from './loadJourneys.ts';
+import type { JourneyDeps } from './load/journeyDeps.ts';
+import { isKnownVersion } from './load/loadJourneys.ts';
 import type { JourneyInput } from './dispatch.ts';
-import type { LoadedJourney } from './loadedJourney.ts';
+import type { LoadedJourney } from './load/loadedJourney.ts';
 
 /**
  * Settled deliveries cannot be dispatched here to journeys that a newer version of the machine has stored. They

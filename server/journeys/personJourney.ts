@@ -1,8 +1,8 @@
-import type { Effects } from './effects.ts';
-import type { JourneyDeps } from './journeyDeps.ts';
+import type { Effects } from './effects/effects.ts';
+import type { JourneyDeps } from './load/journeyDeps.ts';
 import type { ContactWithJourney } from './upsertContacts.ts';
 import { type JourneyInput, dispatch } from './dispatch.ts';
-import { beginJourney, type LoadedJourney } from './loadedJourney.ts';
+import { beginJourney, type LoadedJourney } from './load/loadedJourney.ts';
 
 /** Ends the person's current journey, if there is one. */
 export function endJourney(deps: JourneyDeps, effects: Effects, person: ContactWithJourney, at: number): void {

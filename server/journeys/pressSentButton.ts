@@ -1,8 +1,8 @@
 import type { PressedButton } from '#server/sending/sentButtons.ts';
 import { answerDelivery } from './dispatch.ts';
-import type { Effects } from './effects.ts';
-import type { JourneyDeps } from './journeyDeps.ts';
-import { beginJourney } from './loadedJourney.ts';
+import type { Effects } from './effects/effects.ts';
+import type { JourneyDeps } from './load/journeyDeps.ts';
+import { beginJourney } from './load/loadedJourney.ts';
 import { dispatchTo, endJourney, record } from './personJourney.ts';
 import type { ContactWithJourney } from './upsertContacts.ts';
 

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { JourneyGateway } from '#server/domain/gateways/journeys.ts';
-import { ownTexts } from '#server/db/ownTexts.ts';
+import { ownTexts } from '#server/db/conditions/ownTexts.ts';
 import type { Tx } from '#server/db/transaction.ts';
-import { Effects } from './effects.ts';
-import type { JourneyDeps } from './journeyDeps.ts';
-import { findLiveFunnels } from './liveFunnels.ts';
-import { type JourneyInChat, loadJourneys } from './loadJourneys.ts';
+import { Effects } from './effects/effects.ts';
+import type { JourneyDeps } from './load/journeyDeps.ts';
+import { findLiveFunnels } from './load/liveFunnels.ts';
+import { type JourneyInChat, loadJourneys } from './load/loadJourneys.ts';
 import { dispatch } from './dispatch.ts';
-import { beginJourney, type JourneyContact } from './loadedJourney.ts';
+import { beginJourney, type JourneyContact } from './load/loadedJourney.ts';
 import { writeEffects } from './writeEffects.ts';
 
 /** The owner begins a person's journey anew: the one there is ends, another one enters the first stage. */

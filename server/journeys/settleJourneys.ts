@@ -3,12 +3,12 @@ import { recordset } from '#server/db/recordset.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { SettledDelivery } from '#server/outbox/enqueue.ts';
 import type { Settle } from '#server/sending/settle.ts';
-import { Effects } from './effects.ts';
-import type { JourneyDeps } from './journeyDeps.ts';
-import { isKnownVersion, loadJourneys } from './loadJourneys.ts';
+import { Effects } from './effects/effects.ts';
+import type { JourneyDeps } from './load/journeyDeps.ts';
+import { isKnownVersion, loadJourneys } from './load/loadJourneys.ts';
 import { leaveToNewerVersion } from './newerJourneys.ts';
 import { dispatch } from './dispatch.ts';
-import type { LoadedJourney } from './loadedJourney.ts';
+import type { LoadedJourney } from './load/loadedJourney.ts';
 import { writeEffects } from './writeEffects.ts';
 
 interface SettledRow {

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { limits } from '#contract/limits.ts';
 import { recordset } from '#server/db/recordset.ts';
-import { walksDraft } from '#server/db/walksDraft.ts';
+import { walksDraft } from '#server/db/conditions/walksDraft.ts';
 import type { Tx } from '#server/db/transaction.ts';
-import type { JourneyDeps } from './journeyDeps.ts';
-import type { JourneyRow } from './loadJourneys.ts';
-import type { LiveFunnel } from './liveFunnels.ts';
-import type { PersonEvent } from './personEvent.ts';
+import type { JourneyDeps } from './load/journeyDeps.ts';
+import type { JourneyRow } from './load/loadJourneys.ts';
+import type { LiveFunnel } from './load/liveFunnels.ts';
+import type { PersonEvent } from './load/personEvent.ts';
 import { dispatchToAll } from './dispatchToAll.ts';
 
 /** The start payload of a test link; nobody's source. */

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
-import { ownTexts } from '#server/db/ownTexts.ts';
+import { ownTexts } from '#server/db/conditions/ownTexts.ts';
 import { recordsetWith } from '#server/db/recordset.ts';
 import type { Tx } from '#server/db/transaction.ts';
-import { walksDraft } from '#server/db/walksDraft.ts';
-import type { JourneyDeps } from './journeyDeps.ts';
-import { draftOf, type LiveFunnel } from './liveFunnels.ts';
-import { type JourneyRow, journeyColumns, journeyFromRow } from './loadJourneys.ts';
+import { walksDraft } from '#server/db/conditions/walksDraft.ts';
+import type { JourneyDeps } from './load/journeyDeps.ts';
+import { draftOf, type LiveFunnel } from './load/liveFunnels.ts';
+import { type JourneyRow, journeyColumns, journeyFromRow } from './load/loadJourneys.ts';
 import type { BotKey } from './moveOffset.ts';
-import type { PersonEvent } from './personEvent.ts';
-import type { LoadedJourney, JourneyContact } from './loadedJourney.ts';
+import type { PersonEvent } from './load/personEvent.ts';
+import type { LoadedJourney, JourneyContact } from './load/loadedJourney.ts';
 
 /** A contact from whom an update came, with their current journey. */
 export interface ContactWithJourney {

@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import { isPassing } from '#server/db/failure.ts';
 import { noteFailure } from '#server/db/failures.ts';
-import { isListening } from '#server/db/isListening.ts';
+import { isListening } from '#server/db/conditions/isListening.ts';
 import { transaction } from '#server/db/transaction.ts';
 import type { Deps } from '#server/domain/deps.ts';
-import { Effects } from './effects.ts';
-import type { JourneyDeps } from './journeyDeps.ts';
-import { withContacts, isKnownVersion, type JourneyRow, journeyColumns } from './loadJourneys.ts';
+import { Effects } from './effects/effects.ts';
+import type { JourneyDeps } from './load/journeyDeps.ts';
+import { withContacts, isKnownVersion, type JourneyRow, journeyColumns } from './load/loadJourneys.ts';
 import { findSettledMeanwhile } from './newerJourneys.ts';
 import { findExpiredTests } from './testers.ts';
 import { type JourneyInput, dispatch } from './dispatch.ts';

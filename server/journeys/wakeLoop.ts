@@ -1,7 +1,7 @@
 import type { Listen } from '#server/db/notify.ts';
 import type { Db } from '#server/db/transaction.ts';
 import { type Loop, msUntil, runLoop } from '#server/loop/runLoop.ts';
-import type { JourneyDeps } from './journeyDeps.ts';
+import type { JourneyDeps } from './load/journeyDeps.ts';
 import { nextWakeAt, wakeJourneys } from './wakeJourneys.ts';
 
 export interface WakeLoopOptions {

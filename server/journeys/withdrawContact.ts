@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/db/transaction.ts';
 import { dispatchToAll } from './dispatchToAll.ts';
-import type { JourneyDeps } from './journeyDeps.ts';
+import type { JourneyDeps } from './load/journeyDeps.ts';
 
 /**
  * Ends the journeys of a contact whose data is erased, takes them out of all series and drops all that waits for them.

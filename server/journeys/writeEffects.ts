@@ -8,12 +8,12 @@ import type { PeopleChanges } from '#server/domain/gateways/peopleChanges.ts';
 import { enqueueNotices } from '#server/notices/enqueueNotices.ts';
 import { writePresses } from '#server/sending/sentButtons.ts';
 import { enqueue, overdueNotices } from '#server/outbox/enqueue.ts';
-import type { Effects } from './effects.ts';
-import type { JourneyDeps } from './journeyDeps.ts';
-import type { LoadedJourney } from './loadedJourney.ts';
-import { markUnanswered } from './markUnanswered.ts';
-import { writeAlerts } from './writeAlerts.ts';
-import { writeMessageEdits } from './writeMessageEdits.ts';
+import type { Effects } from './effects/effects.ts';
+import type { JourneyDeps } from './load/journeyDeps.ts';
+import type { LoadedJourney } from './load/loadedJourney.ts';
+import { markUnanswered } from './effects/markUnanswered.ts';
+import { writeAlerts } from './effects/writeAlerts.ts';
+import { writeMessageEdits } from './effects/writeMessageEdits.ts';
 
 /**
  * Writes what was gathered, a statement for each kind of row. Rows that many transactions share (counts) come last and

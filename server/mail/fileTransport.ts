@@ -1,7 +1,7 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createTransport } from 'nodemailer';
-import { fsyncDirectory } from '#server/db/fsyncDirectory.ts';
+import { fsyncDirectory } from '#server/db/open/fsyncDirectory.ts';
 import { compose } from './compose.ts';
 import type { OutgoingMail, SendMail } from './sendMail.ts';
 

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
-import type { RecipientState } from '#contract/schemas/mailing.ts';
+import type { RecipientState } from '#contract/schemas/sending/mailing.ts';
 import { notify } from '#server/db/notify.ts';
-import { ownTexts } from '#server/db/ownTexts.ts';
+import { ownTexts } from '#server/db/conditions/ownTexts.ts';
 import { recordset } from '#server/db/recordset.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { transaction, type Tx } from '#server/db/transaction.ts';

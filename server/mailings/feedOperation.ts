@@ -1,11 +1,11 @@
 import { type Selectable, sql } from 'kysely';
 import { limits } from '#contract/limits.ts';
 import type { Recipient } from '#machines/journey/renderMessage.ts';
-import { ownTexts } from '#server/db/ownTexts.ts';
+import { ownTexts } from '#server/db/conditions/ownTexts.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { transaction, type Tx } from '#server/db/transaction.ts';
 import { notify } from '#server/db/notify.ts';
-import { ofCause } from '#server/db/ofCause.ts';
+import { ofCause } from '#server/db/conditions/ofCause.ts';
 import { recordset } from '#server/db/recordset.ts';
 import type { NewDelivery } from '#server/outbox/enqueue.ts';
 import { deliveriesOf } from '#server/sending/deliveriesOf.ts';

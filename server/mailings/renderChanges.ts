@@ -1,4 +1,4 @@
-import type { SendableMessage } from '#contract/schemas/sendableMessage.ts';
+import type { SendableMessage } from '#contract/schemas/sending/sendableMessage.ts';
 import { encodeMailingButton } from '#machines/journey/callbackData.ts';
 import {
   isEmptyCall,

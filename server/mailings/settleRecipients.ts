@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { notify } from '#server/db/notify.ts';
-import { ofCause } from '#server/db/ofCause.ts';
+import { ofCause } from '#server/db/conditions/ofCause.ts';
 import { recordset } from '#server/db/recordset.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { Deps } from '#server/domain/deps.ts';

@@ -1,4 +1,4 @@
-import type { Money } from '#contract/schemas/money.ts';
+import type { Money } from '#contract/schemas/money/money.ts';
 import type { NoticeData } from '#contract/schemas/notices.ts';
 
 /** A notice to an owner: one of the bell, or one that is only told. */

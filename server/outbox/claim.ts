@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { limits } from '#contract/limits.ts';
 import type { QuietHours } from '#machines/time/quietHours.ts';
-import { isLapsed } from '#server/db/isLapsed.ts';
-import { isListening } from '#server/db/isListening.ts';
-import { leavesBySubscription } from '#server/db/leavesBySubscription.ts';
+import { isLapsed } from '#server/db/conditions/isLapsed.ts';
+import { isListening } from '#server/db/conditions/isListening.ts';
+import { leavesBySubscription } from '#server/db/conditions/leavesBySubscription.ts';
 import { notify } from '#server/db/notify.ts';
 import { recordset, recordsetWith } from '#server/db/recordset.ts';
 import type { DeliveryCause, TelegramCall } from '#server/db/tables/deliveryTables.ts';

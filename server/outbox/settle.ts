@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isListening } from '#server/db/isListening.ts';
+import { isListening } from '#server/db/conditions/isListening.ts';
 import { recordset } from '#server/db/recordset.ts';
 import { type Db, transaction, type Tx } from '#server/db/transaction.ts';
 import { type RequeuedDelivery, type SettledDelivery, settledColumns } from './enqueue.ts';

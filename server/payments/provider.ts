@@ -1,5 +1,5 @@
-import type { Money } from '#contract/schemas/money.ts';
-import type { PaymentProviderName } from '#contract/schemas/subscription.ts';
+import type { Money } from '#contract/schemas/money/money.ts';
+import type { PaymentProviderName } from '#contract/schemas/money/subscription.ts';
 
 /** An order as a provider needs it. */
 export interface OrderToPay {

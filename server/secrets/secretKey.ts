@@ -2,7 +2,7 @@ import { hkdfSync, randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { CliError } from '../db/cliError.ts';
-import { fsyncDirectory } from '../db/fsyncDirectory.ts';
+import { fsyncDirectory } from '../db/open/fsyncDirectory.ts';
 import { isSystemError, systemReason } from '../db/systemError.ts';
 
 /** Keys derived from one secret, each for one purpose. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { FunnelSettings } from '#contract/schemas/funnel.ts';
+import type { FunnelSettings } from '#contract/schemas/funnels/funnel.ts';
 import { capWindow } from '#machines/time/capWindow.ts';
 import { afterQuietHours } from '#machines/time/quietHours.ts';
-import { countsForCap } from '#server/db/countsForCap.ts';
+import { countsForCap } from '#server/db/conditions/countsForCap.ts';
 import { recordsetWith } from '#server/db/recordset.ts';
 import type { Tx } from '#server/db/transaction.ts';
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { NextButton } from '#contract/schemas/funnel.ts';
-import type { SendableMessage } from '#contract/schemas/sendableMessage.ts';
+import type { NextButton } from '#contract/schemas/funnels/funnel.ts';
+import type { SendableMessage } from '#contract/schemas/sending/sendableMessage.ts';
 import { encodeLetterButton, decodeSentButton, type SentButton } from '#machines/journey/callbackData.ts';
 import { notify } from '#server/db/notify.ts';
-import { ofCause } from '#server/db/ofCause.ts';
+import { ofCause } from '#server/db/conditions/ofCause.ts';
 import { recordsetWith } from '#server/db/recordset.ts';
 import type { Tx } from '#server/db/transaction.ts';
 

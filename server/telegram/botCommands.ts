@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { limits } from '#contract/limits.ts';
-import type { BotCommand } from '#contract/schemas/bot.ts';
+import type { BotCommand } from '#contract/schemas/funnels/bot.ts';
 import type { TelegramApi } from './api.ts';
 
 const commandList = z.array(z.object({ command: z.string(), description: z.string() }));

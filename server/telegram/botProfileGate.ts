@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { z } from 'zod';
-import type { BotCommand, BotDescription } from '#contract/schemas/bot.ts';
+import type { BotCommand, BotDescription } from '#contract/schemas/funnels/bot.ts';
 import type { TelegramApi } from './api.ts';
 import { readCommands, writeCommands } from './botCommands.ts';
 

@@ -1,4 +1,4 @@
-import type { ChatEvent } from '#contract/schemas/chatEvent.ts';
+import type { ChatEvent } from '#contract/schemas/contacts/chatEvent.ts';
 import type { Db } from '#server/db/transaction.ts';
 import { pause } from '#server/loop/pause.ts';
 import type { TelegramApi } from './api.ts';

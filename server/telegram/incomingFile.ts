@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { IncomingFile } from '#contract/schemas/chatEvent.ts';
+import type { IncomingFile } from '#contract/schemas/contacts/chatEvent.ts';
 import { storableText } from './storableText.ts';
 
 const thumbnail = z.object({ file_id: z.string() });

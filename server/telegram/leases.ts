@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { limits } from '#contract/limits.ts';
-import type { FunnelState } from '#contract/schemas/funnel.ts';
-import type { Trouble } from '#contract/schemas/trouble.ts';
-import { isListening } from '#server/db/isListening.ts';
+import type { FunnelState } from '#contract/schemas/funnels/funnel.ts';
+import type { Trouble } from '#contract/schemas/funnels/trouble.ts';
+import { isListening } from '#server/db/conditions/isListening.ts';
 import type { Db } from '#server/db/transaction.ts';
 
 /** A bot that is listened to, and whose lease this process holds. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import type { ChatEvent } from '#contract/schemas/chatEvent.ts';
+import type { ChatEvent } from '#contract/schemas/contacts/chatEvent.ts';
 import type { Db } from '#server/db/transaction.ts';
 import { pause } from '#server/loop/pause.ts';
 import type { TelegramApi } from './api.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ChatEvent } from '#contract/schemas/chatEvent.ts';
+import type { ChatEvent } from '#contract/schemas/contacts/chatEvent.ts';
 import { pause } from '#server/loop/pause.ts';
 import type { TelegramApi } from './api.ts';
 import { backoffMs } from './backoff.ts';

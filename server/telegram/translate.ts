@@ -4,7 +4,7 @@ import { formattedText, textEntities } from './formattedText.ts';
 import { forwardedFrom, forwardOrigin } from './forwardedFrom.ts';
 import { incomingFile, incomingMedia, stickerFile } from './incomingFile.ts';
 import { storableText, storable } from './storableText.ts';
-import type { ChatEvent, ChatEventKind, ChatPerson } from '#contract/schemas/chatEvent.ts';
+import type { ChatEvent, ChatEventKind, ChatPerson } from '#contract/schemas/contacts/chatEvent.ts';
 
 /** Kinds of media, the more specific one first: an animation is also sent as a document, a venue as a location. */
 const mediaKinds = [

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { limits } from '#contract/limits.ts';
-import type { Trouble } from '#contract/schemas/trouble.ts';
-import { isListening } from '#server/db/isListening.ts';
+import type { Trouble } from '#contract/schemas/funnels/trouble.ts';
+import { isListening } from '#server/db/conditions/isListening.ts';
 import { notify } from '#server/db/notify.ts';
 import { enqueueNotices, endTroubleNotice, type OwnedNotice } from '#server/notices/enqueueNotices.ts';
 import { type Db, transaction, type Tx } from '#server/db/transaction.ts';

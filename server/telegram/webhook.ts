@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import type { ChatEvent } from '#contract/schemas/chatEvent.ts';
-import { isListening } from '#server/db/isListening.ts';
+import type { ChatEvent } from '#contract/schemas/contacts/chatEvent.ts';
+import { isListening } from '#server/db/conditions/isListening.ts';
 import type { Db } from '#server/db/transaction.ts';
 import { translate } from './translate.ts';
 

@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts';
-import { TabGroup } from '#src/platform/TabGroup.ts';
+import { TabGroup } from '#src/platform/tabs/TabGroup.ts';
 import { FunnelSubscription, type FunnelListener, isSnapshotEvent } from './FunnelSubscription.ts';
 import { FunnelStream } from './FunnelStream.ts';
 import { notifyTokenRejected } from './rejectedToken.ts';

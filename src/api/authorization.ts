@@ -1,4 +1,4 @@
-import { readToken } from '#src/platform/tokenCookie.ts';
+import { readToken } from '#src/platform/storage/tokenCookie.ts';
 
 const byCookie = (): string | null => {
   const token = readToken();

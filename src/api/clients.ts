@@ -1,6 +1,6 @@
 import ky, { type KyInstance } from 'ky';
 import { limits } from '#contract/limits.ts';
-import { pageLanguage } from '#src/platform/pageLanguage.ts';
+import { pageLanguage } from '#src/platform/page/pageLanguage.ts';
 import { deviceNow, learnServerTime } from '#src/platform/clock.ts';
 import { authorization } from './authorization.ts';
 import { isOwnType } from './foreignAnswer.ts';

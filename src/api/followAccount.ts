@@ -1,5 +1,5 @@
 import type { Endpoint } from '#contract/endpoint.ts';
-import { TabGroup } from '#src/platform/TabGroup.ts';
+import { TabGroup } from '#src/platform/tabs/TabGroup.ts';
 import { authorization } from './authorization.ts';
 import type { ServerEvent } from './serverEvents.ts';
 import { streamWithReconnect } from './streamWithReconnect.ts';

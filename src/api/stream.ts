@@ -1,6 +1,6 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 import { deviceNow, learnServerTime } from '#src/platform/clock.ts';
-import { pageLanguage } from '#src/platform/pageLanguage.ts';
+import { pageLanguage } from '#src/platform/page/pageLanguage.ts';
 import { endpointUrl } from './endpointUrl.ts';
 import { isOwnType } from './foreignAnswer.ts';
 import { NoAnswer } from './noAnswer.ts';

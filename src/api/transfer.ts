@@ -1,6 +1,6 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 import { limits } from '#contract/limits.ts';
-import { pageLanguage } from '#src/platform/pageLanguage.ts';
+import { pageLanguage } from '#src/platform/page/pageLanguage.ts';
 import { endpointUrl } from './endpointUrl.ts';
 import { authorization } from './authorization.ts';
 import { isOwnType } from './foreignAnswer.ts';

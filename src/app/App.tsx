@@ -7,8 +7,8 @@ import { loadCatalogues } from '#src/i18n/language.ts';
 import { TranslatedText } from '#src/i18n/TranslatedText.tsx';
 import { SessionContext, useSessionValue } from '#src/session/SessionContext.ts';
 import { lazyComponent } from '#src/shell/lazyComponent.tsx';
-import { Preloader, PreloaderScreen } from '#src/shell/Preloader.tsx';
-import { Toast } from '#src/shell/Toast.tsx';
+import { Preloader, PreloaderScreen } from '#src/shell/preloader/Preloader.tsx';
+import { Toast } from '#src/shell/toasts/Toast.tsx';
 import type { AppRouter } from './router.tsx';
 
 /** Loaded lazily: only a link that signs in needs it. */

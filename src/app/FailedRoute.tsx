@@ -1,6 +1,6 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
-import { ErrorScreen } from '#src/shell/ErrorScreen.tsx';
-import { PreloaderScreen } from '#src/shell/Preloader.tsx';
+import { ErrorScreen } from '#src/shell/loadFailure/ErrorScreen.tsx';
+import { PreloaderScreen } from '#src/shell/preloader/Preloader.tsx';
 import { isChunkLoadError, isExpected } from './chunkLoadErrors.ts';
 import { useMountAgain } from './useMountAgain.ts';
 

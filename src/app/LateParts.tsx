@@ -9,10 +9,10 @@ import { deviceZone } from '#src/session/deviceZone.ts';
 import { useUser } from '#src/session/SessionContext.ts';
 
 /** Few installations require two-step sign-in of admins. */
-const AdminBanner = lazy(async () => ({ default: (await import('#src/shell/AdminBanner.tsx')).AdminBanner }));
+const AdminBanner = lazy(async () => ({ default: (await import('#src/shell/frame/AdminBanner.tsx')).AdminBanner }));
 const ZoneOffer = lazy(async () => {
   const [{ ZoneOffer: Offer }] = await Promise.all([
-    import('#src/shell/timeZone/ZoneOffer.tsx'),
+    import('#src/shell/clock/timeZone/ZoneOffer.tsx'),
     loadCatalogues('settings'),
   ]);
   return { default: Offer };

@@ -1,4 +1,4 @@
-import { closeTopOverlay } from '#src/platform/openOverlays.ts';
+import { closeTopOverlay } from '#src/platform/keyboard/openOverlays.ts';
 import type { AppRouter } from './router.tsx';
 
 /** On touch devices, the back gesture closes the topmost overlay first. */

@@ -1,5 +1,5 @@
 import { chooseLanguage } from '#src/i18n/chooseLanguage.ts';
-import { browserLanguage, readLanguageCookie } from '#src/platform/pageLanguage.ts';
+import { browserLanguage, readLanguageCookie } from '#src/platform/page/pageLanguage.ts';
 
 /* oxlint-disable lingui/no-unlocalized-strings -- the catalogues are among what may be missing */
 const texts = {

@@ -1,4 +1,4 @@
-import { isFocusLost, pageTitle } from '#src/platform/pageTitle.ts';
+import { isFocusLost, pageTitle } from '#src/platform/page/pageTitle.ts';
 import type { AppRouter } from './router.tsx';
 
 /** The code and the data of a screen may still be loading. */

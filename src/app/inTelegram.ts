@@ -2,7 +2,7 @@ import { languages } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
 import { startTargetPath, parseStartParam } from '#machines/session/startParam.ts';
 import { onLanguageChange, currentLanguage } from '#src/i18n/language.ts';
-import { readLanguageCookie, writeLanguageCookie } from '#src/platform/pageLanguage.ts';
+import { readLanguageCookie, writeLanguageCookie } from '#src/platform/page/pageLanguage.ts';
 import { setInCloud, getFromCloud } from '#src/platform/telegram/cloud.ts';
 import { readLaunch } from '#src/platform/telegram/launch.ts';
 import { loadClient } from '#src/platform/telegram/loadClient.ts';

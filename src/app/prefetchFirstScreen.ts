@@ -1,5 +1,5 @@
 import { type Area, loadInitialLanguage } from '#src/i18n/language.ts';
-import { readToken } from '#src/platform/tokenCookie.ts';
+import { readToken } from '#src/platform/storage/tokenCookie.ts';
 import type { AppRouter } from './router.tsx';
 
 /**

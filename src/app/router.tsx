@@ -2,12 +2,14 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import type { Area } from '#src/i18n/language.ts';
 import { routeTree } from '#src/routeTree.gen.ts';
-import { PreloaderScreen } from '#src/shell/Preloader.tsx';
+import { PreloaderScreen } from '#src/shell/preloader/Preloader.tsx';
 import { parseSearch, stringifySearch } from './addressSearch.ts';
 import { FailedRoute } from './FailedRoute.tsx';
 import type { RouterContext } from './routerContext.ts';
 
-const notFoundScreen = async () => ({ default: (await import('#src/shell/NotFoundScreen.tsx')).NotFoundScreen });
+const notFoundScreen = async () => ({
+  default: (await import('#src/shell/loadFailure/NotFoundScreen.tsx')).NotFoundScreen,
+});
 
 /** Every path ends in a slash; every navigation scrolls to the top (the router's default). */
 export const createAppRouter = (context: RouterContext) =>

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { type Language, languages } from '#contract/languages.ts';
-import { Segmented } from '#src/ui/Segmented.tsx';
+import { Segmented } from '#src/ui/field/Segmented.tsx';
 import { currentLanguage, switchLanguage } from './language.ts';
 import { languageNames } from './languageNames.ts';
 

@@ -6,8 +6,8 @@ import {
   readLanguageCookie,
   setPageLanguage,
   writeLanguageCookie,
-} from '#src/platform/pageLanguage.ts';
-import { onLanguageElsewhere, broadcastLanguage } from '#src/platform/tabs.ts';
+} from '#src/platform/page/pageLanguage.ts';
+import { onLanguageElsewhere, broadcastLanguage } from '#src/platform/tabs/tabs.ts';
 import { chooseLanguage } from './chooseLanguage.ts';
 
 /** Catalogue areas: the texts of every screen, and those loaded with the screens of one feature. */

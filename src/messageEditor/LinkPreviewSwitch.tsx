@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { Message } from '#contract/schemas/funnel.ts';
+import type { Message } from '#contract/schemas/funnels/funnel.ts';
 import { mediaOf } from '#machines/funnel/media.ts';
 import classes from './MessagePanel.module.css';
 import { useMessageEditor } from './MessageEditorContext.ts';

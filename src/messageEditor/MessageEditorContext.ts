@@ -1,6 +1,6 @@
 import { type ComponentType, createContext, type ReactNode, use } from 'react';
-import type { FileView, NextButton, Tag } from '#contract/schemas/funnel.ts';
-import type { SendableMessage } from '#contract/schemas/sendableMessage.ts';
+import type { FileView, NextButton, Tag } from '#contract/schemas/funnels/funnel.ts';
+import type { SendableMessage } from '#contract/schemas/sending/sendableMessage.ts';
 import type { ButtonActions } from './buttons/useButtonActions.ts';
 import type { MediaUpload } from './media/MediaUploads.ts';
 import type { ShownProblem } from './problems/shownProblems.ts';

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Editor as TextEditor } from '@tiptap/core';
 import { EditorContent } from '@tiptap/react';
 import type { ReactNode } from 'react';
-import type { Message } from '#contract/schemas/funnel.ts';
+import type { Message } from '#contract/schemas/funnels/funnel.ts';
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
 import { ButtonList } from './buttons/ButtonList.tsx';
 import { MediaPreview } from './media/MediaPreview.tsx';

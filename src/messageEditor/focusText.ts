@@ -1,4 +1,4 @@
-import { focusSoon } from '#src/platform/focusSoon.ts';
+import { focusSoon } from '#src/platform/keyboard/focusSoon.ts';
 
 /** The message's chunk may still be loading. */
 export const patienceFrames = 240;

@@ -1,5 +1,5 @@
 import { endpoints } from '#contract/endpoints.ts';
-import type { ContactField } from '#contract/schemas/contactField.ts';
+import type { ContactField } from '#contract/schemas/contacts/contactField.ts';
 import { isFieldName, type OwnFields } from '#machines/text/fields.ts';
 import { call } from '#src/api/call.ts';
 

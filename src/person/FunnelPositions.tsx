@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
-import type { Contact } from '#contract/schemas/contact.ts';
+import type { Contact } from '#contract/schemas/contacts/contact.ts';
 import { useFormat } from '#src/session/useFormat.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 import { Button } from '#src/ui/Button.tsx';
@@ -13,8 +13,8 @@ import { StageMark } from './StageMark.tsx';
 import classes from './FunnelPositions.module.css';
 import { journeyStateLabels } from './journeyStateLabels.ts';
 
-const MovePerson = lazy(async () => ({ default: (await import('./MovePerson.tsx')).MovePerson }));
-const RestartPerson = lazy(async () => ({ default: (await import('./RestartPerson.tsx')).RestartPerson }));
+const MovePerson = lazy(async () => ({ default: (await import('./move/MovePerson.tsx')).MovePerson }));
+const RestartPerson = lazy(async () => ({ default: (await import('./move/RestartPerson.tsx')).RestartPerson }));
 
 type Place = Contact['journeys'][number];
 

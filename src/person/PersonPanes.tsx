@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconChevronLeft } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import type { Contact } from '#contract/schemas/contact.ts';
-import { Segmented } from '#src/ui/Segmented.tsx';
+import type { Contact } from '#contract/schemas/contacts/contact.ts';
+import { Segmented } from '#src/ui/field/Segmented.tsx';
 import { usePersonName } from './personName.ts';
 import classes from './PersonScreen.module.css';
 import { useIsPhone } from './useIsPhone.ts';

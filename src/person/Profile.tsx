@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconBrandTelegram } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { Contact } from '#contract/schemas/contact.ts';
+import type { Contact } from '#contract/schemas/contacts/contact.ts';
 import { useFormat } from '#src/session/useFormat.ts';
 import { Alert } from '#src/ui/Alert.tsx';
-import { Card } from '#src/ui/Card.tsx';
+import { Card } from '#src/ui/list/Card.tsx';
 import { NoChatYet } from './NoChatYet.tsx';
 import { initialOf, usePersonName } from './personName.ts';
 import classes from './Profile.module.css';

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { IconFlagOff } from '@tabler/icons-react';
-import type { Stage } from '#contract/schemas/funnel.ts';
+import type { Stage } from '#contract/schemas/funnels/funnel.ts';
 import { stageIcons } from '#src/shell/stageIcons.ts';
 import classes from './StageMark.module.css';
 

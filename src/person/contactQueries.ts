@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, type InfiniteData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { endpoints } from '#contract/endpoints.ts';
-import type { Contact } from '#contract/schemas/contact.ts';
-import type { HistoryEntry } from '#contract/schemas/contactHistory.ts';
+import type { Contact } from '#contract/schemas/contacts/contact.ts';
+import type { HistoryEntry } from '#contract/schemas/contacts/contactHistory.ts';
 import { call } from '#src/api/call.ts';
 
 export type HistoryView = 'all' | 'conversation';

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { endpoints } from '#contract/endpoints.ts';
-import type { Funnel, Message, Stage, Tag } from '#contract/schemas/funnel.ts';
+import type { Funnel, Message, Stage, Tag } from '#contract/schemas/funnels/funnel.ts';
 import { call } from '#src/api/call.ts';
 
 /** The part of a funnel that the people's screens use: its live document, or before the first run its draft. */

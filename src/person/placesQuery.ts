@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { endpoints } from '#contract/endpoints.ts';
-import type { ContactPlace } from '#contract/schemas/contactPlaces.ts';
+import type { ContactPlace } from '#contract/schemas/contacts/contactPlaces.ts';
 import { call } from '#src/api/call.ts';
 import { withDistinctNames } from '#src/shell/distinctNames.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import type { FunnelEvent, PeopleEvent } from '#contract/schemas/funnelEvents.ts';
+import type { FunnelEvent, PeopleEvent } from '#contract/schemas/funnels/funnelEvents.ts';
 import { subscribeToFunnel } from '#src/api/subscribeToFunnel.ts';
 
 type Kind = (FunnelEvent | PeopleEvent)['event'];

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
-import type { LeaveReason } from '#contract/schemas/series.ts';
+import type { LeaveReason } from '#contract/schemas/sending/series.ts';
 
 const texts: Record<LeaveReason, MessageDescriptor> = {
   stop_rule: msg`A tag or a stage stopped the series.`,

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
-import type { ContactLetter } from '#contract/schemas/contactLetters.ts';
+import type { ContactLetter } from '#contract/schemas/contacts/contactLetters.ts';
 
 type Reason = NonNullable<ContactLetter['not_planned']>;
 

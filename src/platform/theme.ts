@@ -1,4 +1,4 @@
-import { notifyStorageFailed } from './storageFailed.ts';
+import { notifyStorageFailed } from './storage/storageFailed.ts';
 
 export type Theme = 'light' | 'dark' | 'auto';
 

@@ -2,9 +2,9 @@ import { t } from '@lingui/core/macro';
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import type { RouterContext } from '#src/app/routerContext.ts';
-import { setPageMeta } from '#src/platform/pageMeta.ts';
+import { setPageMeta } from '#src/platform/page/pageMeta.ts';
 import { useLinkTokenUser, useSessionValue } from '#src/session/SessionContext.ts';
-import { PageHead } from '#src/shell/PageHead.tsx';
+import { PageHead } from '#src/shell/frame/PageHead.tsx';
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   head: () => setPageMeta([{ name: 'description', content: t`Design sales funnels for a Telegram bot and run them.` }]),
@@ -12,9 +12,11 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 });
 
 /** Loaded lazily: only a link that signs in needs them. */
-const OpenAsAnother = lazy(async () => ({ default: (await import('#src/shell/OpenAsAnother.tsx')).OpenAsAnother }));
+const OpenAsAnother = lazy(async () => ({
+  default: (await import('#src/shell/frame/OpenAsAnother.tsx')).OpenAsAnother,
+}));
 const LinkOutcomeToast = lazy(async () => ({
-  default: (await import('#src/shell/LinkOutcomeToast.tsx')).LinkOutcomeToast,
+  default: (await import('#src/shell/toasts/LinkOutcomeToast.tsx')).LinkOutcomeToast,
 }));
 
 function Root() {

@@ -1,12 +1,12 @@
 import { createFileRoute, Outlet, redirect, useLocation } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { setPageMeta } from '#src/platform/pageMeta.ts';
+import { setPageMeta } from '#src/platform/page/pageMeta.ts';
 import { setTabUser } from '#src/session/tabUser.ts';
 import { saveReturnUrl } from '#src/session/returnUrl.ts';
 import { useUser } from '#src/session/SessionContext.ts';
-import { AppShell } from '#src/shell/AppShell.tsx';
-import { PreloaderScreen } from '#src/shell/Preloader.tsx';
-import { withPreloader } from '#src/shell/preloaderActor.ts';
+import { AppShell } from '#src/shell/frame/AppShell.tsx';
+import { PreloaderScreen } from '#src/shell/preloader/Preloader.tsx';
+import { withPreloader } from '#src/shell/preloader/preloaderActor.ts';
 
 export const Route = createFileRoute('/_signedIn')({
   beforeLoad: async ({ context, location, preload }) => {

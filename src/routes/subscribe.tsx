@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { type SubscribeSearch, subscribeSearch } from '#src/features/subscription/subscribeSearch.ts';
 import { SubscribeScreen } from '#src/features/subscription/SubscribeScreen.tsx';
 import { loadCatalogues } from '#src/i18n/language.ts';
-import { setPageMeta } from '#src/platform/pageMeta.ts';
+import { setPageMeta } from '#src/platform/page/pageMeta.ts';
 import { admitAnyone } from '#src/shell/admitAnyone.ts';
 
 export const Route = createFileRoute('/subscribe')({

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { loadCatalogues } from '#src/i18n/language.ts';
 import { onSearchRequest, requestSearch } from '#src/platform/searchRequests.ts';
-import { letterOf } from '#src/platform/keys.ts';
+import { letterOf } from '#src/platform/keyboard/keys.ts';
 import { useTypedAhead } from './useTypedAhead.ts';
 
 const SearchPalette = lazy(async () => {

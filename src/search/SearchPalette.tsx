@@ -4,7 +4,7 @@ import { Command as Palette } from 'cmdk';
 import { useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { ApiError } from '#src/api/apiError.ts';
-import { Dialog } from '#src/ui/Dialog.tsx';
+import { Dialog } from '#src/ui/overlay/Dialog.tsx';
 import { FoundItems } from './FoundItems.tsx';
 import { foundQuery } from './foundQuery.ts';
 import classes from './Palette.module.css';

@@ -19,8 +19,8 @@ import {
   IconUsers,
   IconUsersGroup,
 } from '@tabler/icons-react';
-import type { User } from '#contract/schemas/user.ts';
-import { placesOf } from '#src/shell/navigation.ts';
+import type { User } from '#contract/schemas/account/user.ts';
+import { placesOf } from '#src/shell/frame/navigation.ts';
 import { seesAffiliates } from '#src/shell/template/seesAffiliates.ts';
 
 interface Inner<Target> {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
-import { isTyping } from '#src/platform/isTyping.ts';
-import { keyOf } from '#src/platform/keys.ts';
+import { isTyping } from '#src/platform/keyboard/isTyping.ts';
+import { keyOf } from '#src/platform/keyboard/keys.ts';
 
 /**
  * Buffers keystrokes until the palette's field has mounted, so that the screen does not handle them; returns the

@@ -1,5 +1,5 @@
 import { createContext, use, useSyncExternalStore } from 'react';
-import type { User } from '#contract/schemas/user.ts';
+import type { User } from '#contract/schemas/account/user.ts';
 import type { Session } from './session.ts';
 
 export const SessionContext = createContext<Session | null>(null);

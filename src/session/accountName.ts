@@ -1,4 +1,4 @@
-import type { User } from '#contract/schemas/user.ts';
+import type { User } from '#contract/schemas/account/user.ts';
 import { withoutDirections } from '#machines/text/personName.ts';
 
 /** What tells an account from all others: its e-mail, else its username or number in Telegram. */

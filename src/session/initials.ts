@@ -1,4 +1,4 @@
-import type { User } from '#contract/schemas/user.ts';
+import type { User } from '#contract/schemas/account/user.ts';
 
 /** The letters of an account's round mark. */
 export const initials = ({ first_name, last_name, email }: User): string => {

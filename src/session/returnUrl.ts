@@ -1,4 +1,4 @@
-import { sessionStore } from '#src/platform/sessionStore.ts';
+import { sessionStore } from '#src/platform/storage/sessionStore.ts';
 
 const key = 'voronka.return';
 

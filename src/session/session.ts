@@ -1,7 +1,7 @@
 import { type ActorRefFrom, createActor, fromPromise, waitFor } from 'xstate';
 import { endpoints } from '#contract/endpoints.ts';
 import { limits } from '#contract/limits.ts';
-import type { User } from '#contract/schemas/user.ts';
+import type { User } from '#contract/schemas/account/user.ts';
 import { sessionMachine } from '#machines/session/sessionMachine.ts';
 import {
   authorization,
@@ -21,15 +21,15 @@ import { NoAnswer } from '#src/api/noAnswer.ts';
 import { onTokenRejected } from '#src/api/rejectedToken.ts';
 import { inspect } from '#src/platform/inspection.ts';
 import { storeLaunchUsed, readLaunch } from '#src/platform/telegram/launch.ts';
-import { isPageLeaving, waitUntilPageStays } from '#src/platform/pageLeaving.ts';
-import { onPageReturn } from '#src/platform/onPageReturn.ts';
+import { isPageLeaving, waitUntilPageStays } from '#src/platform/page/pageLeaving.ts';
+import { onPageReturn } from '#src/platform/page/onPageReturn.ts';
 import {
   onSignedInElsewhere,
   onSignedOutElsewhere,
   broadcastSignedIn,
   broadcastSignedOut,
-} from '#src/platform/tabs.ts';
-import { clearToken, readToken, writeToken } from '#src/platform/tokenCookie.ts';
+} from '#src/platform/tabs/tabs.ts';
+import { clearToken, readToken, writeToken } from '#src/platform/storage/tokenCookie.ts';
 import { withDeviceZone } from './deviceZone.ts';
 import { syncWithCookie } from './syncWithCookie.ts';
 import { clearLastUser, clearTabUser } from './tabUser.ts';

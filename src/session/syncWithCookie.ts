@@ -1,5 +1,5 @@
 import { parseToken } from '#machines/session/parseToken.ts';
-import { readToken } from '#src/platform/tokenCookie.ts';
+import { readToken } from '#src/platform/storage/tokenCookie.ts';
 import { getReturnUrl, consumeReturnUrl } from './returnUrl.ts';
 
 /** The cookie is shared by all tabs: a page must not continue with an ended session, or another account's. */

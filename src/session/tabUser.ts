@@ -1,5 +1,5 @@
-import { localStore } from '#src/platform/localStore.ts';
-import { sessionStore } from '#src/platform/sessionStore.ts';
+import { localStore } from '#src/platform/storage/localStore.ts';
+import { sessionStore } from '#src/platform/storage/sessionStore.ts';
 import { clearReturnUrl } from './returnUrl.ts';
 
 const key = 'voronka.person';

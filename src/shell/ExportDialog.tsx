@@ -5,10 +5,10 @@ import { download } from '#src/api/download.ts';
 import { useErrorText } from '#src/i18n/useErrorText.ts';
 import { fileName, saveFile } from '#src/platform/saveFile.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { Dialog } from '#src/ui/Dialog.tsx';
+import { Dialog } from '#src/ui/overlay/Dialog.tsx';
 import { ProgressBar } from '#src/ui/ProgressBar.tsx';
 import classes from './ExportDialog.module.css';
-import { notify } from './notify.ts';
+import { notify } from './toasts/notify.ts';
 
 interface Props {
   funnel: { id: string; name: string };

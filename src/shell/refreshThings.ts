@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { ArchiveKind } from '#contract/schemas/archive.ts';
+import type { ArchiveKind } from '#contract/schemas/funnels/archive.ts';
 
 /** What is fetched, besides folders and archives, where a thing of each kind is listed or told of. */
 const shownIn: Record<ArchiveKind, readonly string[]> = {

@@ -7,7 +7,7 @@ const others = [
   'src/features/bot/form/CommandRow.tsx',
   'src/i18n/chooseLanguage.ts',
   'src/messageEditor/media/useFileDrop.ts',
-  'src/platform/keys.ts',
+  'src/platform/keyboard/keys.ts',
 ];
 const own = /\.to(Locale)?LowerCase\(|\buseFilter\b|\bdefaultFilter\b|sensitivity:/;
 

@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { postgresFiles } from '#tests/support/onPostgres.ts';
+import { postgresFiles } from '#tests/support/databases/onPostgres.ts';
 
 const files = globSync('tests/server/**/*.test.ts');
 const asks = /TEST_DATABASE|inject\('database'\)|createPostgresCopy|database\.(kind|pool)\b/;

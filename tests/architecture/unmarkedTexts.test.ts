@@ -9,7 +9,7 @@ let folder = '';
 
 beforeAll(() => {
   folder = mkdtempSync(path.join(os.tmpdir(), 'voronka-lint-'));
-  for (const file of ['oxlint.config.ts', 'scripts/walls.ts', 'package.json']) {
+  for (const file of ['oxlint.config.ts', 'scripts/checks/walls.ts', 'package.json']) {
     mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
     cpSync(path.join(top, file), path.join(folder, file));
   }

@@ -9,7 +9,7 @@ import {
   roomsWithoutCircles,
   type Wall,
   walls,
-} from '#scripts/walls.ts';
+} from '#scripts/checks/walls.ts';
 import { circlesOf } from './circles.ts';
 import { type Import, importsOf, sourceFiles } from './imports.ts';
 

@@ -1,7 +1,7 @@
 import type { Page, Request } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
-import type { Funnel } from '#contract/schemas/funnel.ts';
+import type { Funnel } from '#contract/schemas/funnels/funnel.ts';
 import { callEndpoint, type SignedUp, signUp } from '#tests/support/app.ts';
 import { contextOf, watchErrors } from '#tests/support/browser.ts';
 import { longTest } from '#tests/support/longTest.ts';

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
-import type { Funnel } from '#contract/schemas/funnel.ts';
+import type { Funnel } from '#contract/schemas/funnels/funnel.ts';
 import { encodeStartParam } from '#machines/session/startParam.ts';
 import { callEndpoint } from '#tests/support/app.ts';
 import { violationsOf } from '#tests/support/axe.ts';

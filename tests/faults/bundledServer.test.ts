@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { hostileTables } from '#tests/support/hostileTables.ts';
+import { hostileTables } from '#tests/support/files/hostileTables.ts';
 import { nodeFlags } from '#tests/support/nodeFlags.ts';
 import { png } from '#tests/support/telegram/images.ts';
 import { upload } from '#tests/server/imports/importWorld.ts';

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
-import type { Series } from '#contract/schemas/series.ts';
-import { type Database, openDatabase } from '#server/db/open.ts';
+import type { Series } from '#contract/schemas/sending/series.ts';
+import { type Database, openDatabase } from '#server/db/open/open.ts';
 import { feedMailing } from '#server/mailings/feedMailing.ts';
 import { tickMembers } from '#server/series/tickMembers.ts';
 import { type MailingWorld, messageOf, openMailingWorld } from '#tests/server/mailings/mailingWorld.ts';
-import { type Cluster, startCluster } from '#tests/support/postgresCluster.ts';
+import { type Cluster, startCluster } from '#tests/support/databases/postgresCluster.ts';
 import { postgresBin } from '#tests/support/tools.ts';
 
 const { funnels, series } = endpoints;

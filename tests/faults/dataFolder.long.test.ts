@@ -16,16 +16,16 @@ import os from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { backupFormat, backupHead, backupVersion } from '#contract/schemas/backup.ts';
+import { backupFormat, backupHead, backupVersion } from '#contract/schemas/account/backup.ts';
 import { backUp } from '#server/backup/backUp.ts';
 import { packBackup } from '#server/backup/packBackup.ts';
 import { readBackup } from '#server/backup/readBackup.ts';
 import { restore } from '#server/backup/restore.ts';
-import { migrate } from '#server/db/migrate.ts';
-import { type Database, openDatabase } from '#server/db/open.ts';
+import { migrate } from '#server/db/open/migrate.ts';
+import { type Database, openDatabase } from '#server/db/open/open.ts';
 import { CliError } from '#server/db/cliError.ts';
 import { runScript } from '#tests/support/serverProcess.ts';
-import { rawZip } from '#tests/support/rawZip.ts';
+import { rawZip } from '#tests/support/files/rawZip.ts';
 
 let root: string;
 /** A stopped installation with a backup, whose copies the tests damage. */

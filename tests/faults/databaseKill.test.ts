@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
-import type { Checkout } from '#contract/schemas/subscription.ts';
-import { openDatabase } from '#server/db/open.ts';
+import type { Checkout } from '#contract/schemas/money/subscription.ts';
+import { openDatabase } from '#server/db/open/open.ts';
 import { cardsEnv } from '#tests/server/payments/payWorld.ts';
 import { signUp, startTestApp, type TestApp } from '#tests/support/app.ts';
 import type { Fields } from '#tests/support/cloudPayments/merchant.ts';
 import { type CloudPayments, startCloudPayments } from '#tests/support/cloudPayments/startCloudPayments.ts';
-import { type Cluster, startCluster } from '#tests/support/postgresCluster.ts';
+import { type Cluster, startCluster } from '#tests/support/databases/postgresCluster.ts';
 import { postgresBin } from '#tests/support/tools.ts';
 
 const payers = 10;

@@ -3,10 +3,10 @@ import { type AddressInfo, connect, createServer } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
-import type { Funnel } from '#contract/schemas/funnel.ts';
-import { openDatabase } from '#server/db/open.ts';
+import type { Funnel } from '#contract/schemas/funnels/funnel.ts';
+import { openDatabase } from '#server/db/open/open.ts';
 import { type Answer, type SignedUp, signUp, startTestApp, type TestApp } from '#tests/support/app.ts';
-import { type Cluster, startCluster } from '#tests/support/postgresCluster.ts';
+import { type Cluster, startCluster } from '#tests/support/databases/postgresCluster.ts';
 import { postgresBin } from '#tests/support/tools.ts';
 
 const { funnels } = endpoints;

@@ -1,12 +1,12 @@
 import { type ControlledTransaction, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
-import type { Funnel } from '#contract/schemas/funnel.ts';
-import type { EditFunnelResponse } from '#contract/schemas/funnelInput.ts';
-import { type Database, openDatabase } from '#server/db/open.ts';
+import type { Funnel } from '#contract/schemas/funnels/funnel.ts';
+import type { EditFunnelResponse } from '#contract/schemas/funnels/funnelInput.ts';
+import { type Database, openDatabase } from '#server/db/open/open.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { type SignedUp, signUp, startTestApp, type TestApp } from '#tests/support/app.ts';
-import { type Cluster, startCluster } from '#tests/support/postgresCluster.ts';
+import { type Cluster, startCluster } from '#tests/support/databases/postgresCluster.ts';
 import { postgresBin } from '#tests/support/tools.ts';
 
 const { funnels } = endpoints;

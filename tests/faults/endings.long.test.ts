@@ -5,7 +5,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
-import { lockDataDir } from '#server/db/dataDirLock.ts';
+import { lockDataDir } from '#server/db/open/dataDirLock.ts';
 
 /** The folder with the package that `npm start` runs in, and the server's data folder. */
 let folder: string;

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { notify } from '#server/db/notify.ts';
-import { type Database, openDatabase } from '#server/db/open.ts';
+import { type Database, openDatabase } from '#server/db/open/open.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { findDifferences } from '#server/domain/ledger/comparison.ts';
 import { postTransfer } from '#server/domain/ledger/postTransfers.ts';
@@ -15,7 +15,7 @@ import { password } from '#tests/server/account/accountCalls.ts';
 import { account, earn, ledgerDeps } from '#tests/server/ledger/ledgerWorld.ts';
 import { callEndpoint, signUp } from '#tests/support/app.ts';
 import { mailsTo } from '#tests/support/mails.ts';
-import { type Cluster, startCluster } from '#tests/support/postgresCluster.ts';
+import { type Cluster, startCluster } from '#tests/support/databases/postgresCluster.ts';
 import { endProcess, type ServerProcess, startServer } from '#tests/support/serverProcess.ts';
 import { postgresBin } from '#tests/support/tools.ts';
 

@@ -1,7 +1,7 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
-import { openDatabase } from '#server/db/open.ts';
+import { openDatabase } from '#server/db/open/open.ts';
 
 /** Each is a transaction of the server that is open until it is killed: after which rows it stops, and of which table. */
 const phases = {

@@ -1,10 +1,10 @@
 import { type ControlledTransaction, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { type Database, openDatabase } from '#server/db/open.ts';
+import { type Database, openDatabase } from '#server/db/open/open.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { messageOf } from '#tests/server/mailings/mailingWorld.ts';
 import { isOver, openSendingWorld, type SendingWorld } from '#tests/server/mailings/sendingWorld.ts';
-import { type Cluster, startCluster } from '#tests/support/postgresCluster.ts';
+import { type Cluster, startCluster } from '#tests/support/databases/postgresCluster.ts';
 import { postgresBin } from '#tests/support/tools.ts';
 
 const gateKey = 77;

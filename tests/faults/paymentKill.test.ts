@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
-import type { Checkout, Subscription } from '#contract/schemas/subscription.ts';
+import type { Checkout, Subscription } from '#contract/schemas/money/subscription.ts';
 import { addMonths, dayOfMonth } from '#machines/subscription/addMonths.ts';
 import { callEndpoint, signUp } from '#tests/support/app.ts';
 import type { Fields } from '#tests/support/cloudPayments/merchant.ts';

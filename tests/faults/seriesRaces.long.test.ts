@@ -1,14 +1,14 @@
 import { type ControlledTransaction, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
-import type { Member } from '#contract/schemas/series.ts';
+import type { Member } from '#contract/schemas/sending/series.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { transaction, type Tx } from '#server/db/transaction.ts';
 import type { RequeuedDelivery } from '#server/outbox/enqueue.ts';
 import { leaveWhereBlocked } from '#server/domain/seriesMembers/leaveSeries.ts';
 import { returnLetters } from '#server/series/returnLetters.ts';
-import { openDatabase } from '#server/db/open.ts';
-import { type Cluster, startCluster } from '#tests/support/postgresCluster.ts';
+import { openDatabase } from '#server/db/open/open.ts';
+import { type Cluster, startCluster } from '#tests/support/databases/postgresCluster.ts';
 import { postgresBin } from '#tests/support/tools.ts';
 import { openSeriesWorld, type SeriesWorld } from '../server/series/seriesWorld.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { catalogueFaults, clashesOf } from '#scripts/checkCatalogues.ts';
+import { catalogueFaults, clashesOf } from '#scripts/checks/checkCatalogues.ts';
 
 const entry = (id: string, text: string, mark = '') =>
   `${mark}msgid ${JSON.stringify(id)}\n${mark}msgstr ${JSON.stringify(text)}\n`;

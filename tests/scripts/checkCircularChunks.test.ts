@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { circularChunks } from '#scripts/checkCircularChunks.ts';
+import { circularChunks } from '#scripts/checks/checkCircularChunks.ts';
 
 const chunk = (...imports: string[]) => ({ file: 'x.js', imports });
 

@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } fro
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { fingerprint, stampFile } from '#scripts/built.ts';
+import { fingerprint, stampFile } from '#scripts/build/built.ts';
 
 let root: string;
 beforeEach(() => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { Contact } from '#contract/schemas/contact.ts';
+import type { Contact } from '#contract/schemas/contacts/contact.ts';
 import { compareFields, type ContactSide, takeOf } from '#src/features/contacts/duplicates/compareFields.ts';
 
 const contact = fc.record({

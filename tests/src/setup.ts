@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach } from 'vitest';
 import { switchLanguage } from '#src/i18n/language.ts';
-import { clearToken } from '#src/platform/tokenCookie.ts';
+import { clearToken } from '#src/platform/storage/tokenCookie.ts';
 
 // how long a test waits for what must come: a loaded machine is slow, not wrong
 configure({ asyncUtilTimeout: 30_000 });

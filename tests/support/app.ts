@@ -6,9 +6,9 @@ import { endpoints } from '#contract/endpoints.ts';
 import { type App, createApp } from '#server/app.ts';
 import type { AppOptions } from '#server/appOptions.ts';
 import { readConfig } from '#server/config.ts';
-import type { Database } from '#server/db/open.ts';
+import type { Database } from '#server/db/open/open.ts';
 import { cheapPasswords } from './cheapPasswords.ts';
-import { openTestDatabase } from './testDatabase.ts';
+import { openTestDatabase } from './databases/testDatabase.ts';
 
 export interface TestAppOptions extends Pick<AppOptions, 'now' | 'newId' | 'works' | 'patience' | 'rateLimits'> {
   /** Root URL of the Bot API; without it every call fails at once. */

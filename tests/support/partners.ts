@@ -1,5 +1,5 @@
 import { endpoints } from '#contract/endpoints.ts';
-import type { PartnerLink, PartnerTerms } from '#contract/schemas/partner.ts';
+import type { PartnerLink, PartnerTerms } from '#contract/schemas/money/partner.ts';
 import type { SignedUp } from './app.ts';
 
 const { terms, accept, links } = endpoints.partner;

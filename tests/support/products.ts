@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { openDatabase } from '#server/db/open.ts';
+import { openDatabase } from '#server/db/open/open.ts';
 import { placeKey } from '#server/db/sendingPaused.ts';
 import { startedOnce, startProduct } from './product.ts';
 

@@ -1,5 +1,5 @@
 import { v7 } from 'uuid';
-import type { Database } from '#server/db/open.ts';
+import type { Database } from '#server/db/open/open.ts';
 import { makeVault } from '#server/secrets/vault.ts';
 
 const owner = v7();

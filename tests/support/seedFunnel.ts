@@ -1,6 +1,6 @@
 import { v7 } from 'uuid';
 import { endpoints } from '#contract/endpoints.ts';
-import type { Button, Funnel, FunnelDocument, Message, Stage } from '#contract/schemas/funnel.ts';
+import type { Button, Funnel, FunnelDocument, Message, Stage } from '#contract/schemas/funnels/funnel.ts';
 import type { SignedUp } from './app.ts';
 import type { Bot } from './telegram/startTelegram.ts';
 

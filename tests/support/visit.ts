@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { onTestFinished } from 'vitest';
-import type { Funnel } from '#contract/schemas/funnel.ts';
+import type { Funnel } from '#contract/schemas/funnels/funnel.ts';
 import { signUp, type SignedUp } from './app.ts';
 import { contextOf, type Appearance, watchErrors } from './browser.ts';
 import { seedFunnel } from './seedFunnel.ts';

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { webScripts } from '#scripts/built.ts';
+import { webScripts } from '#scripts/build/built.ts';
 import { run } from '#scripts/run.ts';
 
 const sources = [
@@ -22,7 +22,7 @@ export async function builtWebRoot(): Promise<string> {
   const page = path.join(folder, 'index.html');
   const isFresh = existsSync(page) && statSync(page).mtimeMs >= Math.max(...sources.map(newest));
   if (!isFresh) {
-    const { ok, output } = await run(['node', 'scripts/buildWeb.ts'], { env: { NODE_ENV: 'production' } });
+    const { ok, output } = await run(['node', 'scripts/build/buildWeb.ts'], { env: { NODE_ENV: 'production' } });
     if (!ok) throw new Error(`The browser part cannot be built: ${output}`);
   }
   return folder;

@@ -1,4 +1,4 @@
-import type { Button, Edit, EditedFunnel, Message } from '#contract/schemas/funnel.ts';
+import type { Button, Edit, EditedFunnel, Message } from '#contract/schemas/funnels/funnel.ts';
 import { idsIn } from '../walkFields.ts';
 import { changeThing } from './changeThing.ts';
 import { cleanEdit } from './cleanEdit.ts';

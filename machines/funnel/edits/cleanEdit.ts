@@ -1,4 +1,4 @@
-import type { Edit, FunnelDocument, Message } from '#contract/schemas/funnel.ts';
+import type { Edit, FunnelDocument, Message } from '#contract/schemas/funnels/funnel.ts';
 import { cleanLine } from '#machines/text/cleanLine.ts';
 import { stripUnstorable } from '#machines/text/stripUnstorable.ts';
 import { tidyUrl } from '#machines/text/tidyUrl.ts';

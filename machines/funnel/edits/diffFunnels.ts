@@ -1,4 +1,4 @@
-import type { Edit, EditedFunnel, Message, Note, Stage } from '#contract/schemas/funnel.ts';
+import type { Edit, EditedFunnel, Message, Note, Stage } from '#contract/schemas/funnels/funnel.ts';
 import { changedFields } from './changedFields.ts';
 import type { Identified } from './listOps.ts';
 import { notesOf } from './noteEdits.ts';

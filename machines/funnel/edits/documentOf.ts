@@ -1,4 +1,4 @@
-import type { EditedFunnel, FunnelDocument } from '#contract/schemas/funnel.ts';
+import type { EditedFunnel, FunnelDocument } from '#contract/schemas/funnels/funnel.ts';
 
 /** Edits are applied to a document together with the funnel's name. */
 export const editedOf = (name: string, document: FunnelDocument): EditedFunnel => ({ name, ...documentOf(document) });

@@ -1,4 +1,4 @@
-import type { EditedFunnel, FunnelDocument, Message, Stage } from '#contract/schemas/funnel.ts';
+import type { EditedFunnel, FunnelDocument, Message, Stage } from '#contract/schemas/funnels/funnel.ts';
 import { invalidField } from './editError.ts';
 
 export interface MessagePlace {

@@ -1,4 +1,4 @@
-import type { Edit, EditedFunnel } from '#contract/schemas/funnel.ts';
+import type { Edit, EditedFunnel } from '#contract/schemas/funnels/funnel.ts';
 import { applyEdit } from './applyEdit.ts';
 
 /** Skips the edits that are not possible any more, because others have changed the funnel meanwhile. */

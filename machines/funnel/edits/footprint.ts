@@ -1,4 +1,4 @@
-import type { Edit, FunnelDocument } from '#contract/schemas/funnel.ts';
+import type { Edit, FunnelDocument } from '#contract/schemas/funnels/funnel.ts';
 import { payloadOf } from '../editPayload.ts';
 import { documentFieldsOf } from '../walkFields.ts';
 import { findMessage } from './findMessage.ts';

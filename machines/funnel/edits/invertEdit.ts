@@ -1,4 +1,4 @@
-import type { Edit, EditedFunnel } from '#contract/schemas/funnel.ts';
+import type { Edit, EditedFunnel } from '#contract/schemas/funnels/funnel.ts';
 import { applyEdit } from './applyEdit.ts';
 import { getMessage } from './findMessage.ts';
 import { at, indexOfId } from './listOps.ts';

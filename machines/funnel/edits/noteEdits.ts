@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts';
-import type { Edit, EditedFunnel, FunnelDocument, Note } from '#contract/schemas/funnel.ts';
+import type { Edit, EditedFunnel, FunnelDocument, Note } from '#contract/schemas/funnels/funnel.ts';
 import { changeThing } from './changeThing.ts';
 import { invalidField } from './editError.ts';
 import { at, indexOfId } from './listOps.ts';

@@ -1,4 +1,4 @@
-import type { Stage } from '#contract/schemas/funnel.ts';
+import type { Stage } from '#contract/schemas/funnels/funnel.ts';
 
 /** Sorts the stages that `known` also has into its order; the others keep their positions. */
 export function orderLike(known: Stage[], stages: Stage[]): Stage[] {

@@ -1,4 +1,4 @@
-import type { Edit, FunnelDocument, Message, Stage } from '#contract/schemas/funnel.ts';
+import type { Edit, FunnelDocument, Message, Stage } from '#contract/schemas/funnels/funnel.ts';
 import { urlFault } from '#machines/text/linkUrl.ts';
 import { tidyUrl } from '#machines/text/tidyUrl.ts';
 import { urlRefusals } from '#machines/text/urlRefusals.ts';

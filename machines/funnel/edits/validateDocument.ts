@@ -1,4 +1,4 @@
-import type { FunnelDocument } from '#contract/schemas/funnel.ts';
+import type { FunnelDocument } from '#contract/schemas/funnels/funnel.ts';
 import { idsIn } from '../walkFields.ts';
 import { cleanDocument } from './cleanEdit.ts';
 import { type EditError, InvalidEdit } from './editError.ts';

@@ -1,4 +1,4 @@
-import type { FunnelDocument } from '#contract/schemas/funnel.ts';
+import type { FunnelDocument } from '#contract/schemas/funnels/funnel.ts';
 import { InvalidEdit } from './editError.ts';
 
 /** @throws InvalidEdit `id_taken` when an id occurs twice, or is in the funnel already. */

@@ -1,4 +1,4 @@
-import type { Message } from '#contract/schemas/funnel.ts';
+import type { Message } from '#contract/schemas/funnels/funnel.ts';
 import { validateValues } from './validate.ts';
 import { type EditError, InvalidEdit } from './editError.ts';
 

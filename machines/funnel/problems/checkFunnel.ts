@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits.ts';
-import type { FunnelDocument, Stage } from '#contract/schemas/funnel.ts';
+import type { FunnelDocument, Stage } from '#contract/schemas/funnels/funnel.ts';
 import type { Problem } from '#contract/schemas/problem.ts';
-import type { Trouble } from '#contract/schemas/trouble.ts';
+import type { Trouble } from '#contract/schemas/funnels/trouble.ts';
 import type { OwnFields } from '#machines/text/fields.ts';
 import { longestBurst } from './longestBurst.ts';
 import { type KnownIds, messageProblems } from './messageProblems.ts';

@@ -1,4 +1,4 @@
-import type { Stage } from '#contract/schemas/funnel.ts';
+import type { Stage } from '#contract/schemas/funnels/funnel.ts';
 import { isImmediate } from '#machines/journey/timing.ts';
 
 /** The most messages that are sent in a row without a delay between them. */

@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts';
-import type { Button, Message } from '#contract/schemas/funnel.ts';
+import type { Button, Message } from '#contract/schemas/funnels/funnel.ts';
 import type { Problem } from '#contract/schemas/problem.ts';
 import { isOpenableUrl } from '#machines/text/linkUrl.ts';
 import { linksOf } from '#machines/text/linksOf.ts';

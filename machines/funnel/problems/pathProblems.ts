@@ -1,4 +1,4 @@
-import type { FunnelDocument } from '#contract/schemas/funnel.ts';
+import type { FunnelDocument } from '#contract/schemas/funnels/funnel.ts';
 import type { Problem } from '#contract/schemas/problem.ts';
 import { buttonEdges, nextButtons, reverseGraph, reachableFrom, type StageGraph, stageGraph } from '../stageGraph.ts';
 import { problemOf } from './problemOf.ts';

@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts';
-import type { FunnelDocument } from '#contract/schemas/funnel.ts';
+import type { FunnelDocument } from '#contract/schemas/funnels/funnel.ts';
 import { longestBurst } from '../problems/longestBurst.ts';
 import { buttonEdges, reverseGraph, reachableFrom, stageGraph } from '../stageGraph.ts';
 import { shortestPaths, type PathStep } from './shortestPaths.ts';

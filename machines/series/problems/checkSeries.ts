@@ -1,8 +1,8 @@
 import { limits } from '#contract/limits.ts';
-import type { FunnelDocument } from '#contract/schemas/funnel.ts';
-import type { SendableMessage } from '#contract/schemas/sendableMessage.ts';
-import type { LetterSchedule } from '#contract/schemas/letterTiming.ts';
-import type { SeriesProblem, StartsOn, StopsOn } from '#contract/schemas/series.ts';
+import type { FunnelDocument } from '#contract/schemas/funnels/funnel.ts';
+import type { SendableMessage } from '#contract/schemas/sending/sendableMessage.ts';
+import type { LetterSchedule } from '#contract/schemas/sending/letterTiming.ts';
+import type { SeriesProblem, StartsOn, StopsOn } from '#contract/schemas/sending/series.ts';
 import type { OwnFields } from '#machines/text/fields.ts';
 import { messageProblems } from '#machines/funnel/problems/messageProblems.ts';
 import { isQuietAt, type QuietHours } from '#machines/time/quietHours.ts';

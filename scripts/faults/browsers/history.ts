@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { endpoints } from '#contract/endpoints.ts';
-import type { AppliedBatch } from '#contract/schemas/funnelEvents.ts';
+import type { AppliedBatch } from '#contract/schemas/funnels/funnelEvents.ts';
 import type { SignedUp } from '#tests/support/app.ts';
 import { wordsIn } from './typedWords.ts';
 

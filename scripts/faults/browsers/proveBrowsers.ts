@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { endpoints } from '#contract/endpoints.ts';
-import type { Funnel } from '#contract/schemas/funnel.ts';
+import type { Funnel } from '#contract/schemas/funnels/funnel.ts';
 import type { SignedUp } from '#tests/support/app.ts';
 import type { History } from './history.ts';
 import { answerQuestion, closeAll } from './questions.ts';

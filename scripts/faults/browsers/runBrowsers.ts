@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core';
-import type { Funnel } from '#contract/schemas/funnel.ts';
+import type { Funnel } from '#contract/schemas/funnels/funnel.ts';
 import { signUp } from '#tests/support/app.ts';
 import { launch } from '#tests/support/browser.ts';
 import { type Product, startProduct } from '#tests/support/product.ts';

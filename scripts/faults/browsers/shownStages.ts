@@ -1,5 +1,5 @@
 import type { Locator } from 'playwright-core';
-import type { FunnelDocument } from '#contract/schemas/funnel.ts';
+import type { FunnelDocument } from '#contract/schemas/funnels/funnel.ts';
 import { closeAll } from './questions.ts';
 import type { Screen } from './screen.ts';
 

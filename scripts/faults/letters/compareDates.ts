@@ -1,7 +1,7 @@
 import { endpoints } from '#contract/endpoints.ts';
-import type { Funnel, FunnelDocument } from '#contract/schemas/funnel.ts';
-import type { LetterSchedule } from '#contract/schemas/letterTiming.ts';
-import type { Letter, Series } from '#contract/schemas/series.ts';
+import type { Funnel, FunnelDocument } from '#contract/schemas/funnels/funnel.ts';
+import type { LetterSchedule } from '#contract/schemas/sending/letterTiming.ts';
+import type { Letter, Series } from '#contract/schemas/sending/series.ts';
 import type { Deps } from '#server/domain/deps.ts';
 import { threeStages } from '#tests/support/seedFunnel.ts';
 import { Owner } from '../owner.ts';

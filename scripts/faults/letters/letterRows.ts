@@ -1,4 +1,4 @@
-import type { Funnel, FunnelDocument } from '#contract/schemas/funnel.ts';
+import type { Funnel, FunnelDocument } from '#contract/schemas/funnels/funnel.ts';
 import type { Deps } from '#server/domain/deps.ts';
 
 /** A person who joins series; `zone` is null where nobody knows it. */

@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
-import type { LetterSchedule, LetterTiming } from '#contract/schemas/letterTiming.ts';
+import type { LetterSchedule, LetterTiming } from '#contract/schemas/sending/letterTiming.ts';
 import { timingProblem } from '#machines/series/timingProblem.ts';
 import type { Chances } from '../random.ts';
 

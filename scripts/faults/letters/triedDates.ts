@@ -1,4 +1,4 @@
-import type { LetterSchedule } from '#contract/schemas/letterTiming.ts';
+import type { LetterSchedule } from '#contract/schemas/sending/letterTiming.ts';
 import type { QuietHours } from '#machines/time/quietHours.ts';
 import { advanceTryout } from '#machines/tryout/advanceTryout.ts';
 import { newTryout, type TryoutFunnel } from '#machines/tryout/tryout.ts';

@@ -1,6 +1,6 @@
 import type { NoticeKind } from '#contract/noticeKinds.ts';
 import type { Ways } from '#contract/schemas/notices.ts';
-import type { SecurityEventDetail } from '#contract/schemas/securityEvent.ts';
+import type { SecurityEventDetail } from '#contract/schemas/account/securityEvent.ts';
 import type { SecurityEventKind } from '#contract/securityEventKinds.ts';
 import type { ColumnType, Generated } from 'kysely';
 import type { Json, Optional } from './columns.ts';

@@ -1,4 +1,4 @@
-import type { AuditEvent } from '#contract/schemas/adminMoney.ts';
+import type { AuditEvent } from '#contract/schemas/money/adminMoney.ts';
 import type { Json } from './columns.ts';
 
 interface AuditLogTable {

@@ -1,4 +1,4 @@
-import type { OwnValues } from '#contract/schemas/contactField.ts';
+import type { OwnValues } from '#contract/schemas/contacts/contactField.ts';
 import type { FieldKind } from '#contract/fieldKinds.ts';
 import type { ColumnType, Generated } from 'kysely';
 import type { Json, Optional } from './columns.ts';

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { Message } from '#contract/schemas/funnel.ts';
+import type { Message } from '#contract/schemas/funnels/funnel.ts';
 import type { Json, JsonOrNull, Optional } from './columns.ts';
 
 export type DeliveryState = 'queued' | 'held' | 'sending' | 'sent' | 'failed' | 'unreachable' | 'uncertain' | 'dropped';

@@ -1,5 +1,5 @@
-import type { Edit, FunnelDocument, FunnelState, StoredSettings } from '#contract/schemas/funnel.ts';
-import type { Trouble } from '#contract/schemas/trouble.ts';
+import type { Edit, FunnelDocument, FunnelState, StoredSettings } from '#contract/schemas/funnels/funnel.ts';
+import type { Trouble } from '#contract/schemas/funnels/trouble.ts';
 import type { Generated } from 'kysely';
 import type { Json, JsonOrNull, Optional } from './columns.ts';
 

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
-import type { OwnValue } from '#contract/schemas/contactField.ts';
-import type { ImportColumn, importStates, StartImportInput } from '#contract/schemas/contactImport.ts';
+import type { OwnValue } from '#contract/schemas/contacts/contactField.ts';
+import type { ImportColumn, importStates, StartImportInput } from '#contract/schemas/contacts/contactImport.ts';
 import type { Json, JsonOrNull, JsonWithDefault, Optional } from './columns.ts';
 
 /** What kind of table a file is. */

@@ -1,4 +1,4 @@
-import type { Rule } from '#contract/schemas/rule.ts';
+import type { Rule } from '#contract/schemas/contacts/rule.ts';
 import type { ColumnType, Generated } from 'kysely';
 import type { Optional } from './columns.ts';
 

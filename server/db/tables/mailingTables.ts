@@ -1,5 +1,5 @@
-import type { Audience, MailingReason, MailingState, RecipientState } from '#contract/schemas/mailing.ts';
-import type { SendableMessage } from '#contract/schemas/sendableMessage.ts';
+import type { Audience, MailingReason, MailingState, RecipientState } from '#contract/schemas/sending/mailing.ts';
+import type { SendableMessage } from '#contract/schemas/sending/sendableMessage.ts';
 import type { Generated } from 'kysely';
 import type { Json, JsonOrNull, Optional } from './columns.ts';
 

@@ -1,4 +1,4 @@
-import type { OwnValue } from '#contract/schemas/contactField.ts';
+import type { OwnValue } from '#contract/schemas/contacts/contactField.ts';
 import type { JsonOrNull, Optional } from './columns.ts';
 
 interface DifferentContactsTable {

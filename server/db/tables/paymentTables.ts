@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { PaymentProviderName } from '#contract/schemas/subscription.ts';
+import type { PaymentProviderName } from '#contract/schemas/money/subscription.ts';
 import type { Optional } from './columns.ts';
 
 interface OrdersTable {

@@ -1,6 +1,6 @@
-import type { LetterTiming } from '#contract/schemas/letterTiming.ts';
-import type { SendableMessage } from '#contract/schemas/sendableMessage.ts';
-import type { LeaveReason, MemberState, SeriesState, StartsOn, StopsOn } from '#contract/schemas/series.ts';
+import type { LetterTiming } from '#contract/schemas/sending/letterTiming.ts';
+import type { SendableMessage } from '#contract/schemas/sending/sendableMessage.ts';
+import type { LeaveReason, MemberState, SeriesState, StartsOn, StopsOn } from '#contract/schemas/sending/series.ts';
 import type { Generated } from 'kysely';
 import type { Json, JsonOrNull, Optional } from './columns.ts';
 

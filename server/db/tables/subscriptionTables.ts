@@ -1,4 +1,4 @@
-import type { PaymentProviderName, SubscriptionState } from '#contract/schemas/subscription.ts';
+import type { PaymentProviderName, SubscriptionState } from '#contract/schemas/money/subscription.ts';
 import type { Generated } from 'kysely';
 import type { Optional } from './columns.ts';
 

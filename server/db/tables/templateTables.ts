@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
-import type { ExportedSeries } from '#contract/schemas/exportedSeries.ts';
-import type { Edit, FunnelDocument } from '#contract/schemas/funnel.ts';
-import type { AppliedUpdate, TemplateScope, TemplateState } from '#contract/schemas/template.ts';
+import type { ExportedSeries } from '#contract/schemas/sending/exportedSeries.ts';
+import type { Edit, FunnelDocument } from '#contract/schemas/funnels/funnel.ts';
+import type { AppliedUpdate, TemplateScope, TemplateState } from '#contract/schemas/funnels/template.ts';
 import type { Json, JsonOrNull, Optional } from './columns.ts';
 
 interface TemplatesTable {

@@ -1,6 +1,6 @@
 import { type Language, languages } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
-import type { User } from '#contract/schemas/user.ts';
+import type { User } from '#contract/schemas/account/user.ts';
 import type { Actor, Deps } from '../deps.ts';
 import { looseBody, looseText } from './looseBody.ts';
 import { looseZone } from './looseZone.ts';

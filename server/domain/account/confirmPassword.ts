@@ -1,8 +1,8 @@
-import { rememberPassword } from '../admin/confirm/recentPassword.ts';
-import { requireAdmin } from '../admin/requireAdmin.ts';
-import type { Actor, Deps } from '../deps.ts';
-import { RequestError } from '../requestErrors.ts';
-import { throwFieldErrors } from '../throwFieldErrors.ts';
+import { rememberPassword } from '#server/domain/admin/confirm/recentPassword.ts';
+import { requireAdmin } from '#server/domain/admin/requireAdmin.ts';
+import type { Actor, Deps } from '#server/domain/deps.ts';
+import { RequestError } from '#server/domain/requestErrors.ts';
+import { throwFieldErrors } from '#server/domain/throwFieldErrors.ts';
 import { checkCurrentPassword } from './currentPassword.ts';
 
 /**

@@ -1,12 +1,12 @@
 import { transaction } from '#server/db/transaction.ts';
-import { confirmEmail } from '../admin/confirmEmail.ts';
-import type { Deps } from '../deps.ts';
-import { ValidationError } from '../requestErrors.ts';
+import { confirmEmail } from '#server/domain/admin/confirmEmail.ts';
+import type { Deps } from '#server/domain/deps.ts';
+import { ValidationError } from '#server/domain/requestErrors.ts';
 import { looseBody, loosePassword } from './looseBody.ts';
-import { assertStrongPassword } from './assertStrongPassword.ts';
-import { hashPassword } from './passwordHash.ts';
+import { assertStrongPassword } from './password/assertStrongPassword.ts';
+import { hashPassword } from './password/passwordHash.ts';
 import { findLinkedUser, readLink, assertValidLink } from './findLinkedUser.ts';
-import { throwFieldErrors } from '../throwFieldErrors.ts';
+import { throwFieldErrors } from '#server/domain/throwFieldErrors.ts';
 import { replacePassword } from './replacePassword.ts';
 
 /** Sets a new password by a mailed link, which it invalidates, and ends all sessions. */

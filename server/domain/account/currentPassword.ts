@@ -1,10 +1,10 @@
-import type { Actor, Deps } from '../deps.ts';
-import { RequestError } from '../requestErrors.ts';
-import { recordSecurityEvent } from '../security/recordSecurityEvent.ts';
+import type { Actor, Deps } from '#server/domain/deps.ts';
+import { RequestError } from '#server/domain/requestErrors.ts';
+import { recordSecurityEvent } from '#server/domain/security/recordSecurityEvent.ts';
 import { countAttempt } from './attempts.ts';
 import { type AccountRow, findById } from './findUser.ts';
 import { loosePassword } from './looseBody.ts';
-import { isPassword } from './passwordHash.ts';
+import { isPassword } from './password/passwordHash.ts';
 
 export interface PasswordRequest {
   body: unknown;

@@ -1,4 +1,4 @@
-import type { LinkKey } from '#contract/schemas/user.ts';
+import type { LinkKey } from '#contract/schemas/account/user.ts';
 import type { Deps } from '../deps.ts';
 import { ValidationError } from '../requestErrors.ts';
 import { type AccountRow, findById } from './findUser.ts';

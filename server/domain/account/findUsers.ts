@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts';
-import type { PublicUser, User } from '#contract/schemas/user.ts';
+import type { PublicUser, User } from '#contract/schemas/account/user.ts';
 import { id as idSchema } from '#contract/schemas/common.ts';
 import type { Actor, Deps } from '../deps.ts';
 import { ValidationError, RequestError } from '../requestErrors.ts';

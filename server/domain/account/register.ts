@@ -1,7 +1,7 @@
 import type { Language } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
-import { linkCode } from '#contract/schemas/partner.ts';
-import type { RegisteredUser } from '#contract/schemas/user.ts';
+import { linkCode } from '#contract/schemas/money/partner.ts';
+import type { RegisteredUser } from '#contract/schemas/account/user.ts';
 import { errorCodeOf, transaction } from '#server/db/transaction.ts';
 import { decideFirstAdmin } from '../admin/setupCode.ts';
 import type { Deps } from '../deps.ts';
@@ -13,8 +13,8 @@ import { findByEmail } from './findUser.ts';
 import { looseBody, loosePassword, looseText, normalEmail } from './looseBody.ts';
 import { looseZone } from './looseZone.ts';
 import { mailedPath } from './mailedLink.ts';
-import { assertStrongPassword } from './assertStrongPassword.ts';
-import { hashPassword } from './passwordHash.ts';
+import { assertStrongPassword } from './password/assertStrongPassword.ts';
+import { hashPassword } from './password/passwordHash.ts';
 import { assertSignUpAllowed } from './assertSignUpAllowed.ts';
 import { throwFieldErrors } from '../throwFieldErrors.ts';
 

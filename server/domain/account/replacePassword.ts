@@ -1,6 +1,6 @@
 import type { Tx } from '#server/db/transaction.ts';
-import type { Actor, Deps } from '../deps.ts';
-import { recordSecurityEvent } from '../security/recordSecurityEvent.ts';
+import type { Actor, Deps } from '#server/domain/deps.ts';
+import { recordSecurityEvent } from '#server/domain/security/recordSecurityEvent.ts';
 import type { AccountRow } from './findUser.ts';
 import { endSessions } from './endSessions.ts';
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { notify } from '#server/db/notify.ts';
 import { transaction } from '#server/db/transaction.ts';
-import type { Deps } from '../deps.ts';
-import { recordSecurityEvent } from '../security/recordSecurityEvent.ts';
+import type { Deps } from '#server/domain/deps.ts';
+import { recordSecurityEvent } from '#server/domain/security/recordSecurityEvent.ts';
 import { findByEmail } from './findUser.ts';
 import { type ReceivedMailRequest, parseMailRequest } from './mailRequest.ts';
 import { mailedPath } from './mailedLink.ts';

@@ -8,8 +8,8 @@ import { checkCurrentPassword, type PasswordRequest } from './currentPassword.ts
 import { findByEmail, findById } from './findUser.ts';
 import { looseBody, loosePassword, looseText, normalEmail } from './looseBody.ts';
 import { mailedPath } from './mailedLink.ts';
-import { assertStrongPassword } from './assertStrongPassword.ts';
-import { hashPassword } from './passwordHash.ts';
+import { assertStrongPassword } from './password/assertStrongPassword.ts';
+import { hashPassword } from './password/passwordHash.ts';
 import { throwFieldErrors } from '../throwFieldErrors.ts';
 
 const taken = 'user with this email address already exists.';

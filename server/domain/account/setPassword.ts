@@ -1,11 +1,11 @@
 import { transaction } from '#server/db/transaction.ts';
-import type { Actor, Deps } from '../deps.ts';
-import { ValidationError } from '../requestErrors.ts';
+import type { Actor, Deps } from '#server/domain/deps.ts';
+import { ValidationError } from '#server/domain/requestErrors.ts';
 import { checkCurrentPassword, invalidPassword, type PasswordRequest } from './currentPassword.ts';
 import { looseBody, loosePassword } from './looseBody.ts';
-import { assertStrongPassword } from './assertStrongPassword.ts';
-import { hashPassword } from './passwordHash.ts';
-import { throwFieldErrors } from '../throwFieldErrors.ts';
+import { assertStrongPassword } from './password/assertStrongPassword.ts';
+import { hashPassword } from './password/passwordHash.ts';
+import { throwFieldErrors } from '#server/domain/throwFieldErrors.ts';
 import { replacePassword } from './replacePassword.ts';
 
 /** Sets a new password; all sessions except the current one end. */

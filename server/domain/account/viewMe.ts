@@ -1,4 +1,4 @@
-import type { User } from '#contract/schemas/user.ts';
+import type { User } from '#contract/schemas/account/user.ts';
 import { hasFactor, hasAdminRights } from '../admin/adminRights.ts';
 import type { Actor, Deps } from '../deps.ts';
 import { RequestError } from '../requestErrors.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { limits } from '#contract/limits.ts';
-import type { AuditEvent } from '#contract/schemas/adminMoney.ts';
+import type { AuditEvent } from '#contract/schemas/money/adminMoney.ts';
 import type { ListQuery } from '#contract/schemas/common.ts';
 import { cursorInstant, decodeCursor, toPage } from '../cursor.ts';
 import type { Actor, Deps } from '../deps.ts';

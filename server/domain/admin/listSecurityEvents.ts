@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { limits } from '#contract/limits.ts';
 import type { ListQuery } from '#contract/schemas/common.ts';
-import type { SecurityEvent } from '#contract/schemas/securityEvent.ts';
+import type { SecurityEvent } from '#contract/schemas/account/securityEvent.ts';
 import type { SecurityEventKind } from '#contract/securityEventKinds.ts';
 import { requireAdmin } from './requireAdmin.ts';
 import { cursorInstant, toPage, decodeCursor } from '../cursor.ts';

@@ -1,4 +1,4 @@
-import type { AuditEvent } from '#contract/schemas/adminMoney.ts';
+import type { AuditEvent } from '#contract/schemas/money/adminMoney.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { Actor, Deps } from '../deps.ts';
 

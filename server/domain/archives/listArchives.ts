@@ -6,7 +6,7 @@ import {
   type ArchiveKind,
   archiveKinds,
   type listArchivesQuery,
-} from '#contract/schemas/archive.ts';
+} from '#contract/schemas/funnels/archive.ts';
 import type { ListQuery } from '#contract/schemas/common.ts';
 import { cursorInstant, decodeCursor, toPage } from '../cursor.ts';
 import type { Actor, Deps } from '../deps.ts';

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { ArchiveKind } from '#contract/schemas/archive.ts';
+import type { ArchiveKind } from '#contract/schemas/funnels/archive.ts';
 import { contactName } from '../contacts/contactName.ts';
 
 /** What archives and folders show of a thing, of whatever kind. */

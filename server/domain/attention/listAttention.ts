@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Alert, Attention } from '#contract/schemas/attention.ts';
+import type { Alert, Attention } from '#contract/schemas/funnels/attention.ts';
 import type { Actor, Deps } from '../deps.ts';
 import { requireFunnel } from '../funnels/funnelRow.ts';
 import { RequestError } from '../requestErrors.ts';

@@ -1,5 +1,5 @@
-import type { Resent } from '#contract/schemas/attention.ts';
-import type { Contact } from '#contract/schemas/contact.ts';
+import type { Resent } from '#contract/schemas/funnels/attention.ts';
+import type { Contact } from '#contract/schemas/contacts/contact.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { viewContact } from '../contacts/contactRow.ts';
 import { lockContactAndFunnel, requireChat } from '../contacts/one/lockContactAndFunnel.ts';

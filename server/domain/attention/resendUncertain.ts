@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Resent } from '#contract/schemas/attention.ts';
-import type { FunnelState } from '#contract/schemas/funnel.ts';
+import type { Resent } from '#contract/schemas/funnels/attention.ts';
+import type { FunnelState } from '#contract/schemas/funnels/funnel.ts';
 import { idsUnlessMany, notify } from '#server/db/notify.ts';
 import { transaction, type Tx } from '#server/db/transaction.ts';
 import { lockContact } from '../contacts/contactRow.ts';

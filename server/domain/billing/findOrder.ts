@@ -1,5 +1,5 @@
 import { id } from '#contract/schemas/common.ts';
-import type { PaymentProviderName } from '#contract/schemas/subscription.ts';
+import type { PaymentProviderName } from '#contract/schemas/money/subscription.ts';
 import { together } from '#server/db/together.ts';
 import type { Db, Tx } from '#server/db/transaction.ts';
 import type { OrderRow } from './settled.ts';

@@ -1,4 +1,4 @@
-import type { PaymentProviderName } from '#contract/schemas/subscription.ts';
+import type { PaymentProviderName } from '#contract/schemas/money/subscription.ts';
 import { together } from '#server/db/together.ts';
 import type { Db, Tx } from '#server/db/transaction.ts';
 import type { RenewalRow } from './settled.ts';

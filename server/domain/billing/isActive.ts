@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isLapsed } from '#server/db/isLapsed.ts';
+import { isLapsed } from '#server/db/conditions/isLapsed.ts';
 import type { Db, Tx } from '#server/db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { RequestError } from '../requestErrors.ts';

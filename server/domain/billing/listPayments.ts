@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Payment } from '#contract/schemas/subscription.ts';
+import type { Payment } from '#contract/schemas/money/subscription.ts';
 import type { Db, Tx } from '#server/db/transaction.ts';
 import { receiptNumber } from './receiptNumber.ts';
 import type { PaymentRow } from './settled.ts';

@@ -1,5 +1,5 @@
-import type { Money } from '#contract/schemas/money.ts';
-import type { PaymentProviderName } from '#contract/schemas/subscription.ts';
+import type { Money } from '#contract/schemas/money/money.ts';
+import type { PaymentProviderName } from '#contract/schemas/money/subscription.ts';
 import { together } from '#server/db/together.ts';
 import type { Db, Tx } from '#server/db/transaction.ts';
 import { isCharging } from './isCharging.ts';

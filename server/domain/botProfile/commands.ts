@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { BotCommand, BotCommands } from '#contract/schemas/bot.ts';
+import type { BotCommand, BotCommands } from '#contract/schemas/funnels/bot.ts';
 import { mapTelegramErrors } from '../mapTelegramErrors.ts';
 import type { Actor, Deps } from '../deps.ts';
 import { openBot, openBotToChange, type OpenBot } from './openBot.ts';

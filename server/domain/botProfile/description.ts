@@ -1,4 +1,4 @@
-import type { BotDescription } from '#contract/schemas/bot.ts';
+import type { BotDescription } from '#contract/schemas/funnels/bot.ts';
 import { mapTelegramErrors } from '../mapTelegramErrors.ts';
 import type { Actor, Deps } from '../deps.ts';
 import { RequestError } from '../requestErrors.ts';

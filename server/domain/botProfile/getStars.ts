@@ -1,4 +1,4 @@
-import type { BotStars } from '#contract/schemas/bot.ts';
+import type { BotStars } from '#contract/schemas/funnels/bot.ts';
 import type { Actor, Deps } from '../deps.ts';
 import { mapTelegramErrors } from '../mapTelegramErrors.ts';
 import { openBot } from './openBot.ts';

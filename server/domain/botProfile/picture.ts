@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { BotPicture } from '#contract/schemas/bot.ts';
+import type { BotPicture } from '#contract/schemas/funnels/bot.ts';
 import { mapTelegramErrors } from '../mapTelegramErrors.ts';
 import type { Actor, Deps } from '../deps.ts';
 import { storeReceived } from '../files/uploadFile.ts';

@@ -1,4 +1,4 @@
-import type { BotName } from '#contract/schemas/bot.ts';
+import type { BotName } from '#contract/schemas/funnels/bot.ts';
 import { mapTelegramErrors } from '../mapTelegramErrors.ts';
 import type { Actor, Deps } from '../deps.ts';
 import { updateBot } from './updateBot.ts';

@@ -1,4 +1,4 @@
-import type { Contact } from '#contract/schemas/contact.ts';
+import type { Contact } from '#contract/schemas/contacts/contact.ts';
 import type { Db, Tx } from '#server/db/transaction.ts';
 import { viewContacts } from './viewContacts.ts';
 

@@ -1,5 +1,5 @@
-import type { ChangeContactInput } from '#contract/schemas/contactInput.ts';
-import type { OwnValue } from '#contract/schemas/contactField.ts';
+import type { ChangeContactInput } from '#contract/schemas/contacts/contactInput.ts';
+import type { OwnValue } from '#contract/schemas/contacts/contactField.ts';
 import { cleanLine } from '#machines/text/cleanLine.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { isEmail } from '../isEmail.ts';

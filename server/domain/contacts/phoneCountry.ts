@@ -1,5 +1,5 @@
 import { type CountryCode, getCountries, getCountryCallingCode, isSupportedCountry } from 'libphonenumber-js';
-import type { PhoneCountries } from '#contract/schemas/phoneCountry.ts';
+import type { PhoneCountries } from '#contract/schemas/contacts/phoneCountry.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Db, Tx } from '#server/db/transaction.ts';
 import type { Actor, Deps } from '../deps.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Contact } from '#contract/schemas/contact.ts';
-import type { Tag } from '#contract/schemas/funnel.ts';
+import type { Contact } from '#contract/schemas/contacts/contact.ts';
+import type { Tag } from '#contract/schemas/funnels/funnel.ts';
 import type { Db, Tx } from '#server/db/transaction.ts';
 
 type GivenTag = Contact['tags'][number];

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
-import type { Contact } from '#contract/schemas/contact.ts';
-import type { FunnelPerson } from '#contract/schemas/people.ts';
+import type { Contact } from '#contract/schemas/contacts/contact.ts';
+import type { FunnelPerson } from '#contract/schemas/contacts/people.ts';
 import type { Tables } from '#server/db/tables.ts';
 import type { Db, Tx } from '#server/db/transaction.ts';
 import { readContactTags } from './readContactTags.ts';

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { ListConversationsQuery } from '#contract/schemas/conversation.ts';
+import type { ListConversationsQuery } from '#contract/schemas/contacts/conversation.ts';
 import type { ConversationState } from '#contract/conversationStates.ts';
 import type { Db } from '#server/db/transaction.ts';
 import { matchesContact } from '../contacts/matchesContact.ts';

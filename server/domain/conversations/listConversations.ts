@@ -1,7 +1,11 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { limits } from '#contract/limits.ts';
-import type { Conversation, ConversationCounts, ListConversationsQuery } from '#contract/schemas/conversation.ts';
+import type {
+  Conversation,
+  ConversationCounts,
+  ListConversationsQuery,
+} from '#contract/schemas/contacts/conversation.ts';
 import type { Db, Tx } from '#server/db/transaction.ts';
 import { readFunnelNames } from '../contacts/history/listHistory.ts';
 import { viewContacts } from '../contacts/viewContacts.ts';

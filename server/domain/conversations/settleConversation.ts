@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Conversation } from '#contract/schemas/conversation.ts';
+import type { Conversation } from '#contract/schemas/contacts/conversation.ts';
 import { notify } from '#server/db/notify.ts';
 import { type Tx, transaction } from '#server/db/transaction.ts';
 import { readNotices } from '#server/notices/enqueueNotices.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { dashboardDays } from '#contract/dashboardDays.ts';
-import type { Dashboard } from '#contract/schemas/dashboard.ts';
+import type { Dashboard } from '#contract/schemas/funnels/dashboard.ts';
 import type { Actor, Deps } from '../deps.ts';
 import { dayStarts } from './dayStarts.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { DuplicateSide } from '#contract/schemas/duplicate.ts';
+import type { DuplicateSide } from '#contract/schemas/contacts/duplicate.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { viewContacts } from '../contacts/viewContacts.ts';
 

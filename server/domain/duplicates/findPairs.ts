@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { duplicateReasons } from '#contract/schemas/duplicate.ts';
+import { duplicateReasons } from '#contract/schemas/contacts/duplicate.ts';
 import { hasTrigrams } from '../search/hasTrigrams.ts';
 import type { Tx } from '#server/db/transaction.ts';
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { limits } from '#contract/limits.ts';
 import type { ListQuery } from '#contract/schemas/common.ts';
-import type { DifferentPair } from '#contract/schemas/duplicate.ts';
+import type { DifferentPair } from '#contract/schemas/contacts/duplicate.ts';
 import { cursorInstant, decodeCursor, toPage } from '../cursor.ts';
 import type { Actor, Deps } from '../deps.ts';
 

@@ -5,7 +5,7 @@ import {
   duplicateReasons,
   type DuplicateSide,
   type FindDuplicatesQuery,
-} from '#contract/schemas/duplicate.ts';
+} from '#contract/schemas/contacts/duplicate.ts';
 import { type Tx, transaction } from '#server/db/transaction.ts';
 import { decodeCursor, toPage } from '../cursor.ts';
 import type { Actor, Deps } from '../deps.ts';

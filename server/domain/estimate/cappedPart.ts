@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Estimate } from '#contract/schemas/mailing.ts';
-import type { SendingCap } from '#contract/schemas/sendingLimits.ts';
+import type { Estimate } from '#contract/schemas/sending/mailing.ts';
+import type { SendingCap } from '#contract/schemas/sending/sendingLimits.ts';
 import { capWindow } from '#machines/time/capWindow.ts';
 import { afterQuietHours, type QuietHours } from '#machines/time/quietHours.ts';
-import { countsForCap } from '#server/db/countsForCap.ts';
+import { countsForCap } from '#server/db/conditions/countsForCap.ts';
 import { recordsetWith } from '#server/db/recordset.ts';
 import type { Db, Tx } from '#server/db/transaction.ts';
 import type { ZoneCount } from './quietPart.ts';

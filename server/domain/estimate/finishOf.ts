@@ -1,4 +1,4 @@
-import type { Estimate } from '#contract/schemas/mailing.ts';
+import type { Estimate } from '#contract/schemas/sending/mailing.ts';
 
 /** What is to be sent. */
 export interface Sending {

@@ -1,4 +1,4 @@
-import type { Estimate } from '#contract/schemas/mailing.ts';
+import type { Estimate } from '#contract/schemas/sending/mailing.ts';
 import { nextWallTime } from '#machines/time/nextWallTime.ts';
 import { afterQuietHours, type QuietHours } from '#machines/time/quietHours.ts';
 

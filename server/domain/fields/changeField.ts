@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ChangeFieldInput, ContactField } from '#contract/schemas/contactField.ts';
+import type { ChangeFieldInput, ContactField } from '#contract/schemas/contacts/contactField.ts';
 import { type Tx, transaction } from '#server/db/transaction.ts';
 import type { Actor, Deps } from '../deps.ts';
 import { RequestError } from '../requestErrors.ts';

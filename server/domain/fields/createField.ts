@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts';
-import type { ContactField, CreateFieldInput } from '#contract/schemas/contactField.ts';
+import type { ContactField, CreateFieldInput } from '#contract/schemas/contacts/contactField.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { bodyHash } from '../bodyHash.ts';
 import type { Actor, Deps } from '../deps.ts';

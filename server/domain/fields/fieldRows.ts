@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import type { ContactField } from '#contract/schemas/contactField.ts';
+import type { ContactField } from '#contract/schemas/contacts/contactField.ts';
 import type { Tables } from '#server/db/tables.ts';
 import type { Db, Tx } from '#server/db/transaction.ts';
 import type { Actor } from '../deps.ts';

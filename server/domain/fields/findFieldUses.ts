@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { FieldUses } from '#contract/schemas/contactField.ts';
-import { unsentStates } from '#contract/schemas/mailing.ts';
+import type { FieldUses } from '#contract/schemas/contacts/contactField.ts';
+import { unsentStates } from '#contract/schemas/sending/mailing.ts';
 import { conditionsOf } from '#machines/lists/conditions.ts';
 import type { Actor, Deps } from '../deps.ts';
 import { RequestError } from '../requestErrors.ts';

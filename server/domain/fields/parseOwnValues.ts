@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts';
-import type { OwnValue, OwnValues } from '#contract/schemas/contactField.ts';
+import type { OwnValue, OwnValues } from '#contract/schemas/contacts/contactField.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { Actor } from '../deps.ts';
 import { ValidationError } from '../requestErrors.ts';

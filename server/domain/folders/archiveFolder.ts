@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Folder } from '#contract/schemas/folder.ts';
+import type { Folder } from '#contract/schemas/contacts/folder.ts';
 import { type Tx, transaction } from '#server/db/transaction.ts';
 import type { Actor, Deps } from '../deps.ts';
 import { findFolder, type FolderRow, lockFolder, lockOrder } from './folderRow.ts';

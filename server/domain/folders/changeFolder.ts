@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { changeFolderInput, Folder } from '#contract/schemas/folder.ts';
+import type { changeFolderInput, Folder } from '#contract/schemas/contacts/folder.ts';
 import { transaction } from '#server/db/transaction.ts';
 import type { Actor, Deps } from '../deps.ts';
 import { parseTitle } from '../parseTitle.ts';

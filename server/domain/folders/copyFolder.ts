@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { sql } from 'kysely';
-import type { copyFolderInput, Folder } from '#contract/schemas/folder.ts';
+import type { copyFolderInput, Folder } from '#contract/schemas/contacts/folder.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { bodyHash } from '../bodyHash.ts';
 import type { Actor, Deps } from '../deps.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { crmCounts } from '#contract/schemas/folder.ts';
+import type { crmCounts } from '#contract/schemas/contacts/folder.ts';
 import type { Actor, Deps } from '../deps.ts';
 
 type Counts = z.infer<typeof crmCounts>;

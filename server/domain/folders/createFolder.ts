@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { z } from 'zod';
 import { limits } from '#contract/limits.ts';
-import type { createFolderInput, Folder } from '#contract/schemas/folder.ts';
+import type { createFolderInput, Folder } from '#contract/schemas/contacts/folder.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { type Tx, transaction } from '#server/db/transaction.ts';
 import { bodyHash } from '../bodyHash.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { limits } from '#contract/limits.ts';
 import type { ListQuery } from '#contract/schemas/common.ts';
-import type { FolderItem, FolderItemKind, listFolderItemsQuery } from '#contract/schemas/folder.ts';
+import type { FolderItem, FolderItemKind, listFolderItemsQuery } from '#contract/schemas/contacts/folder.ts';
 import { type Tx, transaction } from '#server/db/transaction.ts';
 import { pageOfArchived } from '../archives/listArchives.ts';
 import { type ThingRow, thingsOf } from '../archives/things.ts';

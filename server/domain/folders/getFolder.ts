@@ -1,4 +1,4 @@
-import type { Folder } from '#contract/schemas/folder.ts';
+import type { Folder } from '#contract/schemas/contacts/folder.ts';
 import type { Actor, Deps } from '../deps.ts';
 import { findFolder } from './folderRow.ts';
 import { viewFolder } from './viewFolders.ts';

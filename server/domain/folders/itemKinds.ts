@@ -1,5 +1,5 @@
 import { type Expression, type RawBuilder, sql } from 'kysely';
-import { type FolderItemKind, folderItemKinds } from '#contract/schemas/folder.ts';
+import { type FolderItemKind, folderItemKinds } from '#contract/schemas/contacts/folder.ts';
 
 export const itemKinds = folderItemKinds;
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { limits } from '#contract/limits.ts';
-import type { listFoldersQuery } from '#contract/schemas/folder.ts';
+import type { listFoldersQuery } from '#contract/schemas/contacts/folder.ts';
 import { decodeCursor, toPage } from '../cursor.ts';
 import type { Actor, Deps } from '../deps.ts';
 import { contains } from '../searching.ts';

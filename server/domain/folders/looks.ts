@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { folderBackgrounds, folderPictures } from '#contract/folderLooks.ts';
-import type { changeFolderInput } from '#contract/schemas/folder.ts';
+import type { changeFolderInput } from '#contract/schemas/contacts/folder.ts';
 import type { Db, Tx } from '#server/db/transaction.ts';
 import { refuseForeignFiles } from '../funnels/funnelFiles.ts';
 

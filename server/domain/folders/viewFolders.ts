@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Folder, FolderItemKind } from '#contract/schemas/folder.ts';
+import type { Folder, FolderItemKind } from '#contract/schemas/contacts/folder.ts';
 import type { Db, Tx } from '#server/db/transaction.ts';
 import { thingsOf } from '../archives/things.ts';
 import type { Deps } from '../deps.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Funnel, funnelSettingsInput } from '#contract/schemas/funnel.ts';
+import type { Funnel, funnelSettingsInput } from '#contract/schemas/funnels/funnel.ts';
 import { notify } from '#server/db/notify.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { followFunnelZone } from '../seriesMembers/followFunnelZone.ts';

@@ -1,4 +1,4 @@
-import type { FunnelState } from '#contract/schemas/funnel.ts';
+import type { FunnelState } from '#contract/schemas/funnels/funnel.ts';
 import { decide, type FunnelLife } from '#machines/funnel/decide.ts';
 import type { FunnelCommand, FunnelLifeEvent } from '#machines/funnel/funnelEvents.ts';
 import { RequestError } from '../requestErrors.ts';

@@ -1,4 +1,4 @@
-import type { FunnelUses } from '#contract/schemas/funnel.ts';
+import type { FunnelUses } from '#contract/schemas/funnels/funnel.ts';
 import { isBroken } from '#machines/lists/isBroken.ts';
 import type { Actor, Deps } from '../deps.ts';
 import { readRules } from '../lists/rule/readRules.ts';

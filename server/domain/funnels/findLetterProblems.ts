@@ -1,10 +1,10 @@
 import type { Selectable } from 'kysely';
 import { letterProblemCodes, type Problem } from '#contract/schemas/problem.ts';
-import type { SeriesProblem } from '#contract/schemas/series.ts';
+import type { SeriesProblem } from '#contract/schemas/sending/series.ts';
 import { filesOfMessage } from '#machines/funnel/files.ts';
 import { isSendable } from '#machines/series/isSendable.ts';
 import { checkSeries } from '#machines/series/problems/checkSeries.ts';
-import { ownFieldNames } from '#server/db/ownFieldNames.ts';
+import { ownFieldNames } from '#server/db/conditions/ownFieldNames.ts';
 import type { Tables } from '#server/db/tables.ts';
 import type { Db, Tx } from '#server/db/transaction.ts';
 import type { Deps } from '../deps.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { PartUses } from '#contract/schemas/funnel.ts';
-import { unsentStates } from '#contract/schemas/mailing.ts';
+import type { PartUses } from '#contract/schemas/funnels/funnel.ts';
+import { unsentStates } from '#contract/schemas/sending/mailing.ts';
 import type { Actor, Deps } from '../deps.ts';
 import { findFunnel } from './funnelRow.ts';
 

@@ -1,4 +1,4 @@
-import type { Edit, FileView, FunnelDocument } from '#contract/schemas/funnel.ts';
+import type { Edit, FileView, FunnelDocument } from '#contract/schemas/funnels/funnel.ts';
 import { filesOfEdit, filesOfMessage } from '#machines/funnel/files.ts';
 import type { Db, Tx } from '#server/db/transaction.ts';
 import type { Deps } from '../deps.ts';

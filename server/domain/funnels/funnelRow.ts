@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { FunnelDocument } from '#contract/schemas/funnel.ts';
+import type { FunnelDocument } from '#contract/schemas/funnels/funnel.ts';
 import type { Tables } from '#server/db/tables.ts';
 import type { Db, Tx } from '#server/db/transaction.ts';
 import type { Actor } from '../deps.ts';

@@ -1,4 +1,4 @@
-import type { Counts } from '#contract/schemas/funnelCounts.ts';
+import type { Counts } from '#contract/schemas/funnels/funnelCounts.ts';
 import type { Actor, Deps } from '../deps.ts';
 import { requireFunnel } from './funnelRow.ts';
 

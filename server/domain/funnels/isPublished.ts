@@ -1,4 +1,4 @@
-import type { FunnelDocument } from '#contract/schemas/funnel.ts';
+import type { FunnelDocument } from '#contract/schemas/funnels/funnel.ts';
 import { withNotes } from '#machines/funnel/edits/noteEdits.ts';
 import { orderedJson } from '../bodyHash.ts';
 import type { FunnelRow } from './funnelRow.ts';

@@ -1,5 +1,9 @@
 import { sql } from 'kysely';
-import type { OverdueDeliveries, OverdueFunnel, SettleOverdueInput } from '#contract/schemas/overdueDeliveries.ts';
+import type {
+  OverdueDeliveries,
+  OverdueFunnel,
+  SettleOverdueInput,
+} from '#contract/schemas/funnels/overdueDeliveries.ts';
 import { notify } from '#server/db/notify.ts';
 import { type Db, transaction, type Tx } from '#server/db/transaction.ts';
 import type { SettledDelivery } from '#server/outbox/enqueue.ts';

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { FunnelOrigin } from '#contract/schemas/funnel.ts';
+import type { FunnelOrigin } from '#contract/schemas/funnels/funnel.ts';
 import type { Tables } from '#server/db/tables.ts';
 import type { Db, Tx } from '#server/db/transaction.ts';
 import type { Deps } from '../deps.ts';

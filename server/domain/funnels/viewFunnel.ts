@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Bot, Funnel, FunnelOrigin, FunnelSettings, StoredSettings } from '#contract/schemas/funnel.ts';
+import type { Bot, Funnel, FunnelOrigin, FunnelSettings, StoredSettings } from '#contract/schemas/funnels/funnel.ts';
 import { filesOfDocument } from '#machines/funnel/files.ts';
-import { ownFieldNames } from '#server/db/ownFieldNames.ts';
+import { ownFieldNames } from '#server/db/conditions/ownFieldNames.ts';
 import type { Db, Tx } from '#server/db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { readOrigins } from './readOrigins.ts';

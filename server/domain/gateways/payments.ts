@@ -1,4 +1,4 @@
-import type { PaymentProviderName } from '#contract/schemas/subscription.ts';
+import type { PaymentProviderName } from '#contract/schemas/money/subscription.ts';
 import type { PaymentProvider } from '#server/payments/provider.ts';
 
 /** How the installation charges. */

@@ -1,4 +1,4 @@
-import type { StartsOn } from '#contract/schemas/series.ts';
+import type { StartsOn } from '#contract/schemas/sending/series.ts';
 
 /** A journey, a visit of a stage or a tag of somebody that has begun: what a series may start or stop on. */
 export interface SeriesTrigger {

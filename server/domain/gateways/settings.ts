@@ -1,5 +1,5 @@
 import type { Language } from '#contract/languages.ts';
-import type { PaymentProviderName, Plan } from '#contract/schemas/subscription.ts';
+import type { PaymentProviderName, Plan } from '#contract/schemas/money/subscription.ts';
 
 /** The parameters of scrypt: it needs N × r × 128 bytes of memory and runs p times. */
 export interface PasswordCost {

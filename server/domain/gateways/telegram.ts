@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { BotCommand, BotDescription } from '#contract/schemas/bot.ts';
+import type { BotCommand, BotDescription } from '#contract/schemas/funnels/bot.ts';
 
 /** A bot's identity, from `getMe`, `getMyDescription` and `getMyShortDescription`. */
 export interface BotIdentity {

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Language } from '#contract/languages.ts';
-import type { ExportedFunnel } from '#contract/schemas/exportedFunnel.ts';
-import type { FunnelDocument } from '#contract/schemas/funnel.ts';
+import type { ExportedFunnel } from '#contract/schemas/funnels/exportedFunnel.ts';
+import type { FunnelDocument } from '#contract/schemas/funnels/funnel.ts';
 import type { Tables } from '#server/db/tables.ts';
 import type { Tx } from '#server/db/transaction.ts';
 

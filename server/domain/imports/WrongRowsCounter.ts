@@ -1,4 +1,4 @@
-import type { WrongRows } from '#contract/schemas/contactImport.ts';
+import type { WrongRows } from '#contract/schemas/contacts/contactImport.ts';
 import type { TableRow } from '../gateways/tables.ts';
 
 /** Characters of a cell, and cells, that are told of the first row. */

@@ -1,5 +1,5 @@
 import { repeatableFields } from '#contract/importFields.ts';
-import type { CountImportInput, StartImportInput } from '#contract/schemas/contactImport.ts';
+import type { CountImportInput, StartImportInput } from '#contract/schemas/contacts/contactImport.ts';
 import type { Db, Tx } from '#server/db/transaction.ts';
 import type { Actor } from '../deps.ts';
 import { isPhoneCountry } from '../contacts/phoneCountry.ts';

@@ -1,4 +1,4 @@
-import type { ChangeImportInput, ContactImport } from '#contract/schemas/contactImport.ts';
+import type { ChangeImportInput, ContactImport } from '#contract/schemas/contacts/contactImport.ts';
 import type { TableFormat } from '#server/db/tables/importTables.ts';
 import { transaction } from '#server/db/transaction.ts';
 import type { Actor, Deps } from '../deps.ts';

@@ -1,4 +1,4 @@
-import type { CountedImport, CountImportInput } from '#contract/schemas/contactImport.ts';
+import type { CountedImport, CountImportInput } from '#contract/schemas/contacts/contactImport.ts';
 import { findJoining } from '../seriesMembers/joinSeries.ts';
 import type { Actor, Deps } from '../deps.ts';
 import { RequestError } from '../requestErrors.ts';

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { limits } from '#contract/limits.ts';
-import type { ContactImport } from '#contract/schemas/contactImport.ts';
+import type { ContactImport } from '#contract/schemas/contacts/contactImport.ts';
 import { cleanLine } from '#machines/text/cleanLine.ts';
 import { transaction } from '#server/db/transaction.ts';
 import type { Actor, Deps } from '../deps.ts';

@@ -1,4 +1,4 @@
-import type { ContactImport } from '#contract/schemas/contactImport.ts';
+import type { ContactImport } from '#contract/schemas/contacts/contactImport.ts';
 import { transaction } from '#server/db/transaction.ts';
 import type { Actor, Deps } from '../deps.ts';
 import { RequestError } from '../requestErrors.ts';

@@ -1,4 +1,4 @@
-import type { ImportColumn } from '#contract/schemas/contactImport.ts';
+import type { ImportColumn } from '#contract/schemas/contacts/contactImport.ts';
 import type { Db } from '#server/db/transaction.ts';
 import { countryOfPhone } from '../contacts/countryOfPhone.ts';
 import { splitPhones } from './cells/splitCell.ts';

@@ -1,4 +1,4 @@
-import type { StartImportInput } from '#contract/schemas/contactImport.ts';
+import type { StartImportInput } from '#contract/schemas/contacts/contactImport.ts';
 import type { Db } from '#server/db/transaction.ts';
 import { isPhoneCountry, type PhoneCountry } from '../contacts/phoneCountry.ts';
 import type { ImportRow } from './stored/importRow.ts';

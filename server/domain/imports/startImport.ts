@@ -1,4 +1,4 @@
-import type { ContactImport, StartImportInput } from '#contract/schemas/contactImport.ts';
+import type { ContactImport, StartImportInput } from '#contract/schemas/contacts/contactImport.ts';
 import { notify } from '#server/db/notify.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { orderedJson } from '../bodyHash.ts';

@@ -1,6 +1,6 @@
 import type { Colour } from '#contract/iconsAndColours.ts';
 import { sql } from 'kysely';
-import type { ImportTag } from '#contract/schemas/contactImport.ts';
+import type { ImportTag } from '#contract/schemas/contacts/contactImport.ts';
 import type { Db, Tx } from '#server/db/transaction.ts';
 import type { Actor, Deps } from '../deps.ts';
 

@@ -1,7 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { limits } from '#contract/limits.ts';
-import type { ChatPerson } from '#contract/schemas/chatEvent.ts';
+import type { ChatPerson } from '#contract/schemas/contacts/chatEvent.ts';
 
 /**
  * The salt of Mini App launch data: https://core.telegram.org/bots/webapps#validating-data-received-via-the-mini-app

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Ledger } from '#contract/schemas/adminMoney.ts';
+import type { Ledger } from '#contract/schemas/money/adminMoney.ts';
 import type { Db, Tx } from '#server/db/transaction.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { requireRecentPassword } from '../admin/confirm/recentPassword.ts';

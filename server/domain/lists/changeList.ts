@@ -1,4 +1,4 @@
-import type { ChangeListInput, ContactList } from '#contract/schemas/list.ts';
+import type { ChangeListInput, ContactList } from '#contract/schemas/contacts/list.ts';
 import { type Tx, transaction } from '#server/db/transaction.ts';
 import type { Actor, Deps } from '../deps.ts';
 import { ValidationError } from '../requestErrors.ts';

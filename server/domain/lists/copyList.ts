@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ContactList, CopyListInput } from '#contract/schemas/list.ts';
+import type { ContactList, CopyListInput } from '#contract/schemas/contacts/list.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { bodyHash } from '../bodyHash.ts';
 import type { Actor, Deps } from '../deps.ts';

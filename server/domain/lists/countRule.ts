@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { limits } from '#contract/limits.ts';
-import type { CountedRule } from '#contract/schemas/list.ts';
-import type { Rule } from '#contract/schemas/rule.ts';
+import type { CountedRule } from '#contract/schemas/contacts/list.ts';
+import type { Rule } from '#contract/schemas/contacts/rule.ts';
 import { conditionsOf, rulePartsOf } from '#machines/lists/conditions.ts';
 import { isBroken } from '#machines/lists/isBroken.ts';
 import type { Actor, Deps } from '../deps.ts';

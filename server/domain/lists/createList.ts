@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts';
-import type { ContactList, CreateListInput } from '#contract/schemas/list.ts';
+import type { ContactList, CreateListInput } from '#contract/schemas/contacts/list.ts';
 import { type Tx, transaction } from '#server/db/transaction.ts';
 import { bodyHash } from '../bodyHash.ts';
 import type { Actor, Deps } from '../deps.ts';

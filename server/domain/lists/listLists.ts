@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { limits } from '#contract/limits.ts';
-import type { ListListsQuery } from '#contract/schemas/list.ts';
+import type { ListListsQuery } from '#contract/schemas/contacts/list.ts';
 import { cursorInstant, decodeCursor, toPage } from '../cursor.ts';
 import type { Actor, Deps } from '../deps.ts';
 import { contains } from '../searching.ts';

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import type { ContactList, ContactListSummary } from '#contract/schemas/list.ts';
+import type { ContactList, ContactListSummary } from '#contract/schemas/contacts/list.ts';
 import { listsOf } from '#machines/lists/conditions.ts';
 import { isBroken } from '#machines/lists/isBroken.ts';
 import type { Tables } from '#server/db/tables.ts';

@@ -1,10 +1,10 @@
 import type { Tx } from '#server/db/transaction.ts';
 import type { ProviderEvent } from '#server/payments/provider.ts';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '#server/domain/deps.ts';
 import { applyState } from './applyState.ts';
-import { findOrder } from '../billing/findOrder.ts';
-import { findRenewal } from '../billing/findRenewal.ts';
-import { type EventRow, noted, orphaned, type Settled } from '../billing/settled.ts';
+import { findOrder } from '#server/domain/billing/findOrder.ts';
+import { findRenewal } from '#server/domain/billing/findRenewal.ts';
+import { type EventRow, noted, orphaned, type Settled } from '#server/domain/billing/settled.ts';
 
 /** The provider says a subscription's state. An older word than the last is noted and changes nothing. */
 export async function applyStateEvent(

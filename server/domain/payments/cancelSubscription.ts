@@ -1,8 +1,8 @@
 import { setTimeout as after } from 'node:timers/promises';
 import { transaction } from '#server/db/transaction.ts';
-import { stopRenewals } from '../billing/stopRenewals.ts';
-import type { Deps } from '../deps.ts';
-import { applySubscriptionEvent } from '../subscription/life/applySubscriptionEvent.ts';
+import { stopRenewals } from '#server/domain/billing/stopRenewals.ts';
+import type { Deps } from '#server/domain/deps.ts';
+import { applySubscriptionEvent } from '#server/domain/subscription/life/applySubscriptionEvent.ts';
 import { syncProvider } from './syncProviders.ts';
 
 /** How long whoever cancels waits to see that the provider has heard; after that it is told behind their back. */

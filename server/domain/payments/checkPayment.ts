@@ -1,10 +1,10 @@
 import type { Db } from '#server/db/transaction.ts';
 import type { CheckRefusal, PaymentFacts } from '#server/payments/provider.ts';
-import type { PaymentProviderName } from '#contract/schemas/subscription.ts';
+import type { PaymentProviderName } from '#contract/schemas/money/subscription.ts';
 import { findOrder } from '../billing/findOrder.ts';
 import type { OrderRow } from '../billing/settled.ts';
 import type { Deps } from '../deps.ts';
-import { findPaidRenewal } from './findPaidRenewal.ts';
+import { findPaidRenewal } from './renewal/findPaidRenewal.ts';
 import { orderState } from './orderState.ts';
 
 /**

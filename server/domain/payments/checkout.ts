@@ -1,5 +1,5 @@
-import type { Checkout, Plan } from '#contract/schemas/subscription.ts';
-import type { PaymentProviderName } from '#contract/schemas/subscription.ts';
+import type { Checkout, Plan } from '#contract/schemas/money/subscription.ts';
+import type { PaymentProviderName } from '#contract/schemas/money/subscription.ts';
 import { errorCodeOf } from '#server/db/transaction.ts';
 import type { PaymentProvider } from '#server/payments/provider.ts';
 import { findById } from '../account/findUser.ts';

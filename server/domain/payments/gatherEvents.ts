@@ -1,4 +1,4 @@
-import type { Deps } from '../deps.ts';
+import type { Deps } from '#server/domain/deps.ts';
 import { type IncomingEvent, storeEvents } from './storeEvents.ts';
 
 interface Waiting {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '#server/domain/deps.ts';
 import { gatherEvent } from './gatherEvents.ts';
 import { type IncomingEvent, storeEvents } from './storeEvents.ts';
 import { noteMoneyFailure } from './noteMoneyFailure.ts';

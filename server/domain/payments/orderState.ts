@@ -1,4 +1,4 @@
-import type { Order } from '#contract/schemas/subscription.ts';
+import type { Order } from '#contract/schemas/money/subscription.ts';
 import type { OrderRow } from '../billing/settled.ts';
 
 /** An order that nobody paid in time is over, without anything that happens. */

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Language } from '#contract/languages.ts';
 import { id as uuid } from '#contract/schemas/common.ts';
-import type { Order } from '#contract/schemas/subscription.ts';
+import type { Order } from '#contract/schemas/money/subscription.ts';
 import { fromMinorUnits } from '#server/payments/minorUnits.ts';
 import { findById } from '../account/findUser.ts';
 import { findOrder } from '../billing/findOrder.ts';

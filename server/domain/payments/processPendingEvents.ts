@@ -1,5 +1,5 @@
-import type { EventRow } from '../billing/settled.ts';
-import type { Deps } from '../deps.ts';
+import type { EventRow } from '#server/domain/billing/settled.ts';
+import type { Deps } from '#server/domain/deps.ts';
 import { independentPayments } from './independentPayments.ts';
 import { tryToProcess } from './ingestEvent.ts';
 import { processStoredEvents } from './processStoredEvent.ts';

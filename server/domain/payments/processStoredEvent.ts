@@ -3,15 +3,15 @@ import { together } from '#server/db/together.ts';
 import { errorCodeOf, transaction, type Tx } from '#server/db/transaction.ts';
 import { writeRows } from '#server/db/writeRows.ts';
 import type { ProviderEvent } from '#server/payments/provider.ts';
-import type { Deps } from '../deps.ts';
-import { findOrder } from '../billing/findOrder.ts';
-import { findRenewal } from '../billing/findRenewal.ts';
-import { type EventRow, noted, orphaned, type Settled } from '../billing/settled.ts';
+import type { Deps } from '#server/domain/deps.ts';
+import { findOrder } from '#server/domain/billing/findOrder.ts';
+import { findRenewal } from '#server/domain/billing/findRenewal.ts';
+import { type EventRow, noted, orphaned, type Settled } from '#server/domain/billing/settled.ts';
 import { applyPayment } from './applyPayment.ts';
 import { applyRefund } from './applyRefund.ts';
 import { applyStateEvent } from './applyStateEvent.ts';
-import { requestRenewalChange } from '../billing/requestRenewalChange.ts';
-import { expediteIdentification } from './identifyRenewal.ts';
+import { requestRenewalChange } from '#server/domain/billing/requestRenewalChange.ts';
+import { expediteIdentification } from './renewal/identifyRenewal.ts';
 
 /** Processes a stored event; idempotent: whoever comes second finds it processed. All that follows from it commits with it. */
 export const processStoredEvent = (deps: Deps, id: string): Promise<void> => processStoredEvents(deps, [id]);

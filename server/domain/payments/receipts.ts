@@ -8,7 +8,7 @@ import { fromMinorUnits } from '#server/payments/minorUnits.ts';
 import { receiptNumber } from '../billing/receiptNumber.ts';
 import type { PaymentRow } from '../billing/settled.ts';
 import type { Deps } from '../deps.ts';
-import { cancelPath } from './cancelLink.ts';
+import { cancelPath } from './renewal/cancelLink.ts';
 import { notifyAdmins } from './notifyAdmins.ts';
 
 /** How a payment came. */

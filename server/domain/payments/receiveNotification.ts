@@ -1,6 +1,6 @@
 import type { ProviderNotifications } from '#server/payments/provider.ts';
-import type { Deps } from '../deps.ts';
-import { RequestError } from '../requestErrors.ts';
+import type { Deps } from '#server/domain/deps.ts';
+import { RequestError } from '#server/domain/requestErrors.ts';
 import { checkPayment } from './checkPayment.ts';
 import { ingestOneOfMany } from './ingestEvent.ts';
 

@@ -1,12 +1,12 @@
 import { type Db, transaction } from '#server/db/transaction.ts';
-import { newestRenewal } from '../billing/renewalOf.ts';
-import type { RenewalRow } from '../billing/settled.ts';
-import type { Deps } from '../deps.ts';
-import { RequestError } from '../requestErrors.ts';
-import { applySubscriptionEvent } from '../subscription/life/applySubscriptionEvent.ts';
-import { findSubscription } from '../subscription/subscriptionRow.ts';
+import { newestRenewal } from '#server/domain/billing/renewalOf.ts';
+import type { RenewalRow } from '#server/domain/billing/settled.ts';
+import type { Deps } from '#server/domain/deps.ts';
+import { RequestError } from '#server/domain/requestErrors.ts';
+import { applySubscriptionEvent } from '#server/domain/subscription/life/applySubscriptionEvent.ts';
+import { findSubscription } from '#server/domain/subscription/subscriptionRow.ts';
 import { mapProviderErrors } from './mapProviderErrors.ts';
-import { isIdentified } from './identifyRenewal.ts';
+import { isIdentified } from './renewal/identifyRenewal.ts';
 
 /** A call that is lost with the process is asked after. */
 const askAfterMs = 60_000;

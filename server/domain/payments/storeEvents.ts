@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { PaymentProviderName } from '#contract/schemas/subscription.ts';
+import type { PaymentProviderName } from '#contract/schemas/money/subscription.ts';
 import { channel, type Change } from '#server/db/notify.ts';
 import { recordset } from '#server/db/recordset.ts';
 import type { EventKind } from '#server/db/tables/paymentTables.ts';
 import type { ProviderEvent } from '#server/payments/provider.ts';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '#server/domain/deps.ts';
 
 export interface IncomingEvent {
   provider: PaymentProviderName;

@@ -6,7 +6,7 @@ import type { RenewalRow } from '../billing/settled.ts';
 import type { Deps } from '../deps.ts';
 import { applyState } from './applyState.ts';
 import { noteMoneyFailure } from './noteMoneyFailure.ts';
-import { fetchExternalId, type IdentifiedRenewal } from './identifyRenewal.ts';
+import { fetchExternalId, type IdentifiedRenewal } from './renewal/identifyRenewal.ts';
 
 const firstPauseSeconds = 10;
 const longestPauseSeconds = 3_600;

@@ -1,4 +1,4 @@
-import type { Checkout, Order } from '#contract/schemas/subscription.ts';
+import type { Checkout, Order } from '#contract/schemas/money/subscription.ts';
 import type { OrderRow } from '../billing/settled.ts';
 import type { Actor, Deps } from '../deps.ts';
 import { RequestError } from '../requestErrors.ts';

@@ -1,11 +1,11 @@
 import type { Insertable } from 'kysely';
-import type { PaymentProviderName } from '#contract/schemas/subscription.ts';
+import type { PaymentProviderName } from '#contract/schemas/money/subscription.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { together } from '#server/db/together.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { PaymentRow } from '../billing/settled.ts';
 import type { Deps } from '../deps.ts';
-import type { PaidEvent } from './paidEvent.ts';
+import type { PaidEvent } from './renewal/paidEvent.ts';
 
 interface Credit {
   owner_id: string;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { limits } from '#contract/limits.ts';
-import type { ChatEvent, ChatPerson } from '#contract/schemas/chatEvent.ts';
+import type { ChatEvent, ChatPerson } from '#contract/schemas/contacts/chatEvent.ts';
 import { findById } from '../account/findUser.ts';
 import { startSession } from '../account/signIn/sessions.ts';
 import type { Deps } from '../deps.ts';

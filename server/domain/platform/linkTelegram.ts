@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { limits } from '#contract/limits.ts';
-import type { ChatPerson } from '#contract/schemas/chatEvent.ts';
+import type { ChatPerson } from '#contract/schemas/contacts/chatEvent.ts';
 import { errorCodeOf, transaction } from '#server/db/transaction.ts';
 import { findById } from '../account/findUser.ts';
 import { mapTelegramErrors } from '../mapTelegramErrors.ts';

@@ -1,7 +1,7 @@
-import { templates as endpoints } from '#contract/endpoints/templates.ts';
-import type { ExportedSeries } from '#contract/schemas/exportedSeries.ts';
-import type { FunnelDocument } from '#contract/schemas/funnel.ts';
-import type { Template } from '#contract/schemas/template.ts';
+import { templates as endpoints } from '#contract/endpoints/funnels/templates.ts';
+import type { ExportedSeries } from '#contract/schemas/sending/exportedSeries.ts';
+import type { FunnelDocument } from '#contract/schemas/funnels/funnel.ts';
+import type { Template } from '#contract/schemas/funnels/template.ts';
 import { countLetters } from '#machines/series/countLetters.ts';
 import type { Deps } from '../deps.ts';
 import type { ReadyTemplate } from '../gateways/templates.ts';

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import { limits } from '#contract/limits.ts';
-import type { ChangeReplyInput, CreateReplyInput, SavedReply } from '#contract/schemas/reply.ts';
+import type { ChangeReplyInput, CreateReplyInput, SavedReply } from '#contract/schemas/contacts/reply.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { type Db, type Tx, transaction } from '#server/db/transaction.ts';
 import { bodyHash } from '../bodyHash.ts';

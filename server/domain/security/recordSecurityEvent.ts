@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { limits } from '#contract/limits.ts';
-import type { SecurityEventDetail } from '#contract/schemas/securityEvent.ts';
+import type { SecurityEventDetail } from '#contract/schemas/account/securityEvent.ts';
 import type { SecurityEventKind } from '#contract/securityEventKinds.ts';
 import { afterCommit, type Db, type Tx } from '#server/db/transaction.ts';
 import type { Deps } from '../deps.ts';

@@ -1,4 +1,4 @@
-import type { HoldReason } from '#contract/schemas/mailing.ts';
+import type { HoldReason } from '#contract/schemas/sending/mailing.ts';
 import type { Db, Tx } from '#server/db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { isActive } from '../billing/isActive.ts';

@@ -1,13 +1,13 @@
 import type { z } from 'zod';
-import type { Message } from '#contract/schemas/funnel.ts';
+import type { Message } from '#contract/schemas/funnels/funnel.ts';
 import type { Problem } from '#contract/schemas/problem.ts';
-import type { SendableMessage, sendableMessageInput } from '#contract/schemas/sendableMessage.ts';
+import type { SendableMessage, sendableMessageInput } from '#contract/schemas/sending/sendableMessage.ts';
 import { cleanMessage } from '#machines/funnel/edits/cleanEdit.ts';
 import { refusedUrlsOfMessage, urlsOfMessage } from '#machines/funnel/edits/refusedUrl.ts';
 import { validateOwnMessage } from '#machines/funnel/edits/validateOwnMessage.ts';
 import { filesOfMessage } from '#machines/funnel/files.ts';
 import { messageProblems } from '#machines/funnel/problems/messageProblems.ts';
-import { ownFieldNames } from '#server/db/ownFieldNames.ts';
+import { ownFieldNames } from '#server/db/conditions/ownFieldNames.ts';
 import type { Db, Tx } from '#server/db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import type { FunnelRow } from '../funnels/funnelRow.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { changeSeriesInput, Series } from '#contract/schemas/series.ts';
+import type { changeSeriesInput, Series } from '#contract/schemas/sending/series.ts';
 import { transaction, type Tx } from '#server/db/transaction.ts';
 import { leaveSeries } from '../seriesMembers/leaveSeries.ts';
 import { postponeWaiting } from '../seriesMembers/postponeWaiting.ts';

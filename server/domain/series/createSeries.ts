@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { limits } from '#contract/limits.ts';
-import type { createSeriesInput, Series } from '#contract/schemas/series.ts';
+import type { createSeriesInput, Series } from '#contract/schemas/sending/series.ts';
 import { transaction, type Tx } from '#server/db/transaction.ts';
 import { bodyHash } from '../bodyHash.ts';
 import type { Actor, Deps } from '../deps.ts';

@@ -1,4 +1,4 @@
-import type { Series } from '#contract/schemas/series.ts';
+import type { Series } from '#contract/schemas/sending/series.ts';
 import type { Actor, Deps } from '../deps.ts';
 import { findFunnel, type FunnelRow, requireFunnel } from '../funnels/funnelRow.ts';
 import { findSeries } from './seriesRow.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { previewQuery, seriesPreview } from '#contract/schemas/series.ts';
+import type { previewQuery, seriesPreview } from '#contract/schemas/sending/series.ts';
 import { previewDates } from '#machines/series/previewDates.ts';
 import type { Actor, Deps } from '../deps.ts';
 import { refuseUnknownZone } from './seriesInput.ts';

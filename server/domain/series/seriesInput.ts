@@ -1,4 +1,4 @@
-import type { StartsOn, StopsOn } from '#contract/schemas/series.ts';
+import type { StartsOn, StopsOn } from '#contract/schemas/sending/series.ts';
 import { ValidationError } from '../requestErrors.ts';
 import type { FunnelRow } from '../funnels/funnelRow.ts';
 import { isTimeZone } from '../timeZone.ts';

@@ -1,4 +1,4 @@
-import type { Letter, Series } from '#contract/schemas/series.ts';
+import type { Letter, Series } from '#contract/schemas/sending/series.ts';
 import type { Db, Tx } from '#server/db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { findSeriesProblems } from '../funnels/findLetterProblems.ts';

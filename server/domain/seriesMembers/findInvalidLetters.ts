@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { SendableMessage } from '#contract/schemas/sendableMessage.ts';
+import type { SendableMessage } from '#contract/schemas/sending/sendableMessage.ts';
 import { filesOfMessage } from '#machines/funnel/files.ts';
 import { isReadyMessage } from '#machines/funnel/problems/isReadyMessage.ts';
-import { ownFieldNames } from '#server/db/ownFieldNames.ts';
+import { ownFieldNames } from '#server/db/conditions/ownFieldNames.ts';
 import type { Db, Tx } from '#server/db/transaction.ts';
 
 interface Checked {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { ofCause } from '#server/db/ofCause.ts';
+import { ofCause } from '#server/db/conditions/ofCause.ts';
 import { recordset } from '#server/db/recordset.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { LoadedMember } from './loadMembers.ts';

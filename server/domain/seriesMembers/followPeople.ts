@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { SeriesState, StartsOn, StopsOn } from '#contract/schemas/series.ts';
+import type { SeriesState, StartsOn, StopsOn } from '#contract/schemas/sending/series.ts';
 import { recordset } from '#server/db/recordset.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { joinSeries } from './joinSeries.ts';

@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { MemberState } from '#contract/schemas/series.ts';
+import type { MemberState } from '#contract/schemas/sending/series.ts';
 import { decideMember } from '#machines/series/decideMember.ts';
 import { nextLetter } from '#machines/series/nextLetter.ts';
 import { notify } from '#server/db/notify.ts';
 import { recordset, recordsetWith } from '#server/db/recordset.ts';
 import type { Db, Tx } from '#server/db/transaction.ts';
-import { walksDraft } from '#server/db/walksDraft.ts';
+import { walksDraft } from '#server/db/conditions/walksDraft.ts';
 import { loadSeries } from './loadSeries.ts';
 import { countMembers } from './rescheduleMembers.ts';
 import type { SeriesTrigger } from '../gateways/peopleChanges.ts';

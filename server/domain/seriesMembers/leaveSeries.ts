@@ -1,6 +1,6 @@
 import { groupBy } from '#machines/groupBy.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { LeaveReason } from '#contract/schemas/series.ts';
+import type { LeaveReason } from '#contract/schemas/sending/series.ts';
 import { decideMember } from '#machines/series/decideMember.ts';
 import { nextLetter } from '#machines/series/nextLetter.ts';
 import { notify } from '#server/db/notify.ts';

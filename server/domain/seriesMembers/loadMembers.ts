@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { LeaveReason, MemberState } from '#contract/schemas/series.ts';
+import type { LeaveReason, MemberState } from '#contract/schemas/sending/series.ts';
 import type { Recipient } from '#machines/journey/renderMessage.ts';
 import type { MemberDates } from '#machines/series/nextLetter.ts';
-import { ownTexts } from '#server/db/ownTexts.ts';
+import { ownTexts } from '#server/db/conditions/ownTexts.ts';
 import { recordset } from '#server/db/recordset.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { type LoadedSeries, loadSeries } from './loadSeries.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { FunnelState, StoredSettings } from '#contract/schemas/funnel.ts';
-import type { SendableMessage } from '#contract/schemas/sendableMessage.ts';
-import type { SendingCap } from '#contract/schemas/sendingLimits.ts';
-import type { SeriesState } from '#contract/schemas/series.ts';
+import type { FunnelState, StoredSettings } from '#contract/schemas/funnels/funnel.ts';
+import type { SendableMessage } from '#contract/schemas/sending/sendableMessage.ts';
+import type { SendingCap } from '#contract/schemas/sending/sendingLimits.ts';
+import type { SeriesState } from '#contract/schemas/sending/series.ts';
 import type { DatedLetter } from '#machines/series/nextLetter.ts';
 import type { QuietHours } from '#machines/time/quietHours.ts';
 import { recordset } from '#server/db/recordset.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { LetterSchedule } from '#contract/schemas/letterTiming.ts';
-import type { MemberState } from '#contract/schemas/series.ts';
+import type { LetterSchedule } from '#contract/schemas/sending/letterTiming.ts';
+import type { MemberState } from '#contract/schemas/sending/series.ts';
 import { type DatedLetter, type MemberDates, nextLetter } from '#machines/series/nextLetter.ts';
 import { notify } from '#server/db/notify.ts';
 import { recordset } from '#server/db/recordset.ts';

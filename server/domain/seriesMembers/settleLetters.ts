@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { decideMember } from '#machines/series/decideMember.ts';
-import { ofCause } from '#server/db/ofCause.ts';
+import { ofCause } from '#server/db/conditions/ofCause.ts';
 import { recordset } from '#server/db/recordset.ts';
 import type { DeliveryState } from '#server/db/tables/deliveryTables.ts';
 import type { Tx } from '#server/db/transaction.ts';

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { StopsOn } from '#contract/schemas/series.ts';
+import type { StopsOn } from '#contract/schemas/sending/series.ts';
 
 /** Whether a contact has a tag, or stands on a stage, that takes people out of the series `s`. */
 export const stopRuleApplies = (contact: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`(

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { LeaveReason, MemberState } from '#contract/schemas/series.ts';
+import type { LeaveReason, MemberState } from '#contract/schemas/sending/series.ts';
 import type { Occurrence } from '#machines/series/schedule.ts';
 import { recordset } from '#server/db/recordset.ts';
 import type { Tx } from '#server/db/transaction.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Subscription, SubscriptionOffer } from '#contract/schemas/subscription.ts';
+import type { Subscription, SubscriptionOffer } from '#contract/schemas/money/subscription.ts';
 import { doesRenew, type StoredState } from '#machines/subscription/decideSubscription.ts';
 import type { Db } from '#server/db/transaction.ts';
 import { listPayments } from '../billing/listPayments.ts';

@@ -1,4 +1,4 @@
-import type { User } from '#contract/schemas/user.ts';
+import type { User } from '#contract/schemas/account/user.ts';
 import { clockEvent, decideSubscription, type SubscriptionLife } from '#machines/subscription/decideSubscription.ts';
 import type { Deps } from '../deps.ts';
 import { lifeOf, type SubscriptionRow } from './subscriptionRow.ts';

@@ -1,4 +1,4 @@
-import type { Funnel } from '#contract/schemas/funnel.ts';
+import type { Funnel } from '#contract/schemas/funnels/funnel.ts';
 import type { Actor, Deps } from '../deps.ts';
 import { createFunnel } from '../funnels/create/createFunnel.ts';
 import { findReady } from '../readyTemplates/findReady.ts';

@@ -1,4 +1,4 @@
-import type { ChangeTemplateInput, Template } from '#contract/schemas/template.ts';
+import type { ChangeTemplateInput, Template } from '#contract/schemas/funnels/template.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { stripUnstorable } from '#machines/text/stripUnstorable.ts';
 import type { Actor, Deps } from '../deps.ts';

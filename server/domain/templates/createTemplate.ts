@@ -1,4 +1,4 @@
-import type { CreateTemplateInput, Template } from '#contract/schemas/template.ts';
+import type { CreateTemplateInput, Template } from '#contract/schemas/funnels/template.ts';
 import { limits } from '#contract/limits.ts';
 import { type Db, transaction, type Tx } from '#server/db/transaction.ts';
 import { requireAdmin } from '../admin/requireAdmin.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Edit } from '#contract/schemas/funnel.ts';
-import type { AppliedBatch } from '#contract/schemas/funnelEvents.ts';
-import type { EditFunnelInput, EditFunnelResponse } from '#contract/schemas/funnelInput.ts';
+import type { Edit } from '#contract/schemas/funnels/funnel.ts';
+import type { AppliedBatch } from '#contract/schemas/funnels/funnelEvents.ts';
+import type { EditFunnelInput, EditFunnelResponse } from '#contract/schemas/funnels/funnelInput.ts';
 import { limits } from '#contract/limits.ts';
 import { filesOfEdits } from '#machines/funnel/files.ts';
 import { type Db, transaction, type Tx } from '#server/db/transaction.ts';

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/languages.ts';
-import type { TemplateSummary } from '#contract/schemas/template.ts';
+import type { TemplateSummary } from '#contract/schemas/funnels/template.ts';
 import { drawFunnel } from '#machines/funnel/drawFunnel.ts';
 import { matcherOf } from '#machines/text/searchWords.ts';
 import type { Deps } from '../deps.ts';

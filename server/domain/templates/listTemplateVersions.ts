@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { templateVersion } from '#contract/schemas/template.ts';
+import type { templateVersion } from '#contract/schemas/funnels/template.ts';
 import { limits } from '#contract/limits.ts';
 import type { Actor, Deps } from '../deps.ts';
 import { findReady } from '../readyTemplates/findReady.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { limits } from '#contract/limits.ts';
-import type { ListTemplatesQuery, TemplateSummary } from '#contract/schemas/template.ts';
+import type { ListTemplatesQuery, TemplateSummary } from '#contract/schemas/funnels/template.ts';
 import type { Language } from '#contract/languages.ts';
 import { toPage } from '../cursor.ts';
 import type { Actor, Deps } from '../deps.ts';

@@ -1,5 +1,5 @@
-import type { FunnelDocument } from '#contract/schemas/funnel.ts';
-import type { TemplatePiece } from '#contract/schemas/template.ts';
+import type { FunnelDocument } from '#contract/schemas/funnels/funnel.ts';
+import type { TemplatePiece } from '#contract/schemas/funnels/template.ts';
 import { filesOfDocument } from '#machines/funnel/files.ts';
 import { canMoveStages } from '#machines/funnel/stageOrderMachine.ts';
 import { findPieces } from '#machines/templates/merge.ts';

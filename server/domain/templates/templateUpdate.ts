@@ -1,11 +1,11 @@
-import type { Edit, FunnelDocument } from '#contract/schemas/funnel.ts';
+import type { Edit, FunnelDocument } from '#contract/schemas/funnels/funnel.ts';
 import type {
   AppliedUpdate,
   TakeUpdateInput,
   TakeUpdateResponse,
   TemplatePiece,
   TemplateUpdate,
-} from '#contract/schemas/template.ts';
+} from '#contract/schemas/funnels/template.ts';
 import { diffFunnels } from '#machines/funnel/edits/diffFunnels.ts';
 import { editedOf } from '#machines/funnel/edits/documentOf.ts';
 import { filesOfDocument } from '#machines/funnel/files.ts';

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { limits } from '#contract/limits.ts';
-import type { SendableMessage } from '#contract/schemas/sendableMessage.ts';
+import type { SendableMessage } from '#contract/schemas/sending/sendableMessage.ts';
 import { encodeTestButton } from '#machines/journey/callbackData.ts';
 import { isEmptyCall, type Recipient, renderParts } from '#machines/journey/renderMessage.ts';
 import { notify } from '#server/db/notify.ts';
-import { ownTexts } from '#server/db/ownTexts.ts';
+import { ownTexts } from '#server/db/conditions/ownTexts.ts';
 import type { Tx } from '#server/db/transaction.ts';
-import { walksDraft } from '#server/db/walksDraft.ts';
+import { walksDraft } from '#server/db/conditions/walksDraft.ts';
 import { enqueue, type NewDelivery } from '#server/outbox/enqueue.ts';
 import { deliveriesOf } from '#server/sending/deliveriesOf.ts';
 import type { Deps } from '../deps.ts';

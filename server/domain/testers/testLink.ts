@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts';
-import type { TestLink, TestLinkInput } from '#contract/schemas/testLink.ts';
-import { isListening } from '#server/db/isListening.ts';
+import type { TestLink, TestLinkInput } from '#contract/schemas/funnels/testLink.ts';
+import { isListening } from '#server/db/conditions/isListening.ts';
 import { notify } from '#server/db/notify.ts';
 import { type Db, transaction, type Tx } from '#server/db/transaction.ts';
 import type { Actor, Deps } from '../deps.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { FunnelDocument } from '#contract/schemas/funnel.ts';
+import type { FunnelDocument } from '#contract/schemas/funnels/funnel.ts';
 import { type Db, transaction, type Tx } from '#server/db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { type StageText, textsOfStages } from './textsOfStages.ts';

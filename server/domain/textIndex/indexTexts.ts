@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { FunnelDocument, Stage } from '#contract/schemas/funnel.ts';
+import type { FunnelDocument, Stage } from '#contract/schemas/funnels/funnel.ts';
 import { notify } from '#server/db/notify.ts';
 import { prepared } from '#server/db/prepared.ts';
 import type { Tx } from '#server/db/transaction.ts';

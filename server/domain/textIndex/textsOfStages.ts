@@ -1,4 +1,4 @@
-import type { Stage } from '#contract/schemas/funnel.ts';
+import type { Stage } from '#contract/schemas/funnels/funnel.ts';
 
 /** What can be found of a stage: its title, or one of its messages with the words on its buttons. */
 export interface StageText {

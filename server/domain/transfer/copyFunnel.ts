@@ -1,4 +1,4 @@
-import type { Funnel } from '#contract/schemas/funnel.ts';
+import type { Funnel } from '#contract/schemas/funnels/funnel.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { bodyHash } from '../bodyHash.ts';
 import type { Actor, Deps } from '../deps.ts';

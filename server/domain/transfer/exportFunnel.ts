@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { ExportedSeries } from '#contract/schemas/exportedSeries.ts';
+import type { ExportedSeries } from '#contract/schemas/sending/exportedSeries.ts';
 import {
   bundleFileName,
   bundleManifestName,
@@ -10,7 +10,7 @@ import {
   exportVersion,
   versionWithoutSeries,
   versionWithoutThumbnails,
-} from '#contract/schemas/exportedFunnel.ts';
+} from '#contract/schemas/funnels/exportedFunnel.ts';
 import type { Actor, Deps } from '../deps.ts';
 import type { BundleEntry } from '../gateways/bundles.ts';
 import { RequestError } from '../requestErrors.ts';

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { bundleFileName, bundleThumbnailName, type ExportedFunnel } from '#contract/schemas/exportedFunnel.ts';
+import { bundleFileName, bundleThumbnailName, type ExportedFunnel } from '#contract/schemas/funnels/exportedFunnel.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { resumeWork } from '#server/metering/work.ts';
 import type { Actor, Deps } from '../deps.ts';

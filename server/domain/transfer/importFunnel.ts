@@ -1,4 +1,4 @@
-import type { Funnel } from '#contract/schemas/funnel.ts';
+import type { Funnel } from '#contract/schemas/funnels/funnel.ts';
 import { bodyHash } from '../bodyHash.ts';
 import type { Actor, Deps } from '../deps.ts';
 import { insertSeries } from '../series/transfer/insertSeries.ts';

@@ -4,7 +4,7 @@ import {
   exportedHeader,
   type ExportedFunnel,
   exportVersion,
-} from '#contract/schemas/exportedFunnel.ts';
+} from '#contract/schemas/funnels/exportedFunnel.ts';
 import { isTooDeep } from '../jsonDepth.ts';
 import { ValidationError, RequestError } from '../requestErrors.ts';
 import { assertStorable } from '../assertStorable.ts';

@@ -1,4 +1,4 @@
-import type { ChatPerson } from '#contract/schemas/chatEvent.ts';
+import type { ChatPerson } from '#contract/schemas/contacts/chatEvent.ts';
 import { transaction } from '#server/db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { expireUnconfirmed } from './expireUnconfirmed.ts';

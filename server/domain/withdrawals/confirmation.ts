@@ -1,4 +1,4 @@
-import type { WithdrawalForm } from '#contract/schemas/partner.ts';
+import type { WithdrawalForm } from '#contract/schemas/money/partner.ts';
 import { checkPasswordOf } from '../account/currentPassword.ts';
 import { throwFieldErrors } from '../throwFieldErrors.ts';
 import type { Deps } from '../deps.ts';

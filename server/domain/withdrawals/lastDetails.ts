@@ -1,4 +1,4 @@
-import type { Withdrawal } from '#contract/schemas/partner.ts';
+import type { Withdrawal } from '#contract/schemas/money/partner.ts';
 import type { Deps } from '../deps.ts';
 import type { PayoutDetails } from './payoutDetails.ts';
 

@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts';
-import type { Withdrawal, WithdrawalForm } from '#contract/schemas/partner.ts';
+import type { Withdrawal, WithdrawalForm } from '#contract/schemas/money/partner.ts';
 import { transaction } from '#server/db/transaction.ts';
 import type { Actor, Deps } from '../deps.ts';
 import { isChecking } from '../ledger/comparison.ts';

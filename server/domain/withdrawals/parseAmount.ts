@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { Money } from '#contract/schemas/money.ts';
-import type { withdrawalInput } from '#contract/schemas/partner.ts';
+import type { Money } from '#contract/schemas/money/money.ts';
+import type { withdrawalInput } from '#contract/schemas/money/partner.ts';
 import type { Deps } from '../deps.ts';
 import { ValidationError } from '../requestErrors.ts';
 import { isCurrency } from './isCurrency.ts';

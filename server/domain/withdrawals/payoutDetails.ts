@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createBase58check } from '@scure/base';
 import type { z } from 'zod';
-import type { withdrawalInput } from '#contract/schemas/partner.ts';
+import type { withdrawalInput } from '#contract/schemas/money/partner.ts';
 import { ValidationError } from '../requestErrors.ts';
 
 type Input = Pick<z.infer<typeof withdrawalInput>, 'method' | 'details'>;

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/languages.ts';
-import type { Money } from '#contract/schemas/money.ts';
+import type { Money } from '#contract/schemas/money/money.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { isChecking } from '../ledger/comparison.ts';
 import { RequestError } from '../requestErrors.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Language } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
-import type { Withdrawal, withdrawalInput } from '#contract/schemas/partner.ts';
+import type { Withdrawal, withdrawalInput } from '#contract/schemas/money/partner.ts';
 import { prepared } from '#server/db/prepared.ts';
 import type { Db, Tx } from '#server/db/transaction.ts';
 import { transaction } from '#server/db/transaction.ts';

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { Withdrawal } from '#contract/schemas/partner.ts';
+import type { Withdrawal } from '#contract/schemas/money/partner.ts';
 import type { Tables } from '#server/db/tables.ts';
 import type { Db, Tx } from '#server/db/transaction.ts';
 import { lockBalances } from '../ledger/lockBalances.ts';

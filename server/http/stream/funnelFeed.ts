@@ -1,4 +1,4 @@
-import type { FunnelEvent, PeopleEvent } from '#contract/schemas/funnelEvents.ts';
+import type { FunnelEvent, PeopleEvent } from '#contract/schemas/funnels/funnelEvents.ts';
 import type { Actor, Deps } from '#server/domain/deps.ts';
 import { getEditsBetween, getWatchedCounts, getWatchedFunnel } from '#server/domain/funnels/edits/watchFunnel.ts';
 import { type FunnelChange, PendingChanges } from './pendingChanges.ts';

@@ -1,4 +1,4 @@
-import type { FunnelEvent, PeopleEvent } from '#contract/schemas/funnelEvents.ts';
+import type { FunnelEvent, PeopleEvent } from '#contract/schemas/funnels/funnelEvents.ts';
 import type { Change } from '#server/db/notify.ts';
 import { PendingContacts } from './pendingContacts.ts';
 

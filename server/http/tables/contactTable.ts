@@ -1,5 +1,5 @@
-import type { Contact } from '#contract/schemas/contact.ts';
-import type { OwnValue } from '#contract/schemas/contactField.ts';
+import type { Contact } from '#contract/schemas/contacts/contact.ts';
+import type { OwnValue } from '#contract/schemas/contacts/contactField.ts';
 import type { Cell, Column, Words } from './tableCsv.ts';
 
 interface ExportedContacts {

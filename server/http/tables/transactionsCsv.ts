@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { PartnerAccount, TransactionKind } from '#contract/partnerAccounts.ts';
-import type { PartnerTransaction } from '#contract/schemas/partner.ts';
+import type { PartnerTransaction } from '#contract/schemas/money/partner.ts';
 import { decimalMoney } from '../decimalMoney.ts';
 import { type Column, tableCsv, type Words } from './tableCsv.ts';
 

@@ -1,4 +1,4 @@
-import { FormFailure } from '#src/shell/FormFailure.tsx';
+import { FormFailure } from '#src/shell/loadFailure/FormFailure.tsx';
 import { useThrottledErrorText } from './useThrottledErrorText.ts';
 
 interface Props {

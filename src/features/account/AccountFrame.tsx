@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { BrandHeader } from '#src/shell/BrandHeader.tsx';
+import { BrandHeader } from '#src/shell/frame/BrandHeader.tsx';
 import classes from './AccountFrame.module.css';
 import { FunnelArt } from './FunnelArt.tsx';
 

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
-import { TextField } from '#src/ui/TextField.tsx';
+import { TextField } from '#src/ui/field/TextField.tsx';
 import classes from './AccountForm.module.css';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSyncExternalStore } from 'react';
-import type { User } from '#contract/schemas/user.ts';
-import { usePageMeta } from '#src/platform/usePageMeta.ts';
+import type { User } from '#contract/schemas/account/user.ts';
+import { usePageMeta } from '#src/platform/page/usePageMeta.ts';
 import { accountIdentity, personName } from '#src/session/accountName.ts';
 import { initials } from '#src/session/initials.ts';
 import { useSession } from '#src/session/SessionContext.ts';

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { TextField } from '#src/ui/TextField.tsx';
+import { TextField } from '#src/ui/field/TextField.tsx';
 
 interface Props {
   value: string;

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { PasswordField } from '#src/ui/PasswordField.tsx';
+import { PasswordField } from '#src/ui/field/PasswordField.tsx';
 
 interface Props {
   label: ReactNode;

@@ -1,5 +1,5 @@
 import { endpoints } from '#contract/endpoints.ts';
-import type { LoginInput, RegisterInput } from '#contract/schemas/user.ts';
+import type { LoginInput, RegisterInput } from '#contract/schemas/account/user.ts';
 import { call } from '#src/api/call.ts';
 import { withDeviceZone } from '#src/session/deviceZone.ts';
 

@@ -1,4 +1,4 @@
-import type { LinkKey } from '#contract/schemas/user.ts';
+import type { LinkKey } from '#contract/schemas/account/user.ts';
 
 /** The sent mail that the screen confirms. */
 export interface SentMail {

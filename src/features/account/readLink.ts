@@ -1,4 +1,4 @@
-import type { LinkKey } from '#contract/schemas/user.ts';
+import type { LinkKey } from '#contract/schemas/account/user.ts';
 
 /** The two halves of a mailed link's path; a part that a mail program has cut off is empty. */
 export function readLink(path = ''): LinkKey {

@@ -1,4 +1,4 @@
-import type { RegisterInput } from '#contract/schemas/user.ts';
+import type { RegisterInput } from '#contract/schemas/account/user.ts';
 import { ApiError } from '#src/api/apiError.ts';
 import { logIn, register } from './accountCalls.ts';
 

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { consumeReturnUrl } from '#src/session/returnUrl.ts';
 import { useSession } from '#src/session/SessionContext.ts';
 import { emailStorage } from './formStorage.ts';
-import { nextMailAt } from '#src/shell/nextMailAt.ts';
+import { nextMailAt } from '#src/shell/clock/nextMailAt.ts';
 
 /**
  * Requests a token, starts the session with it and navigates to the requested page; without a token the account is

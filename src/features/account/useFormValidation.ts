@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react';
 import { type RefObject, useState } from 'react';
 import { ApiError } from '#src/api/apiError.ts';
-import { useFocusFirstError } from '#src/ui/useFocusFirstError.ts';
+import { useFocusFirstError } from '#src/ui/focus/useFocusFirstError.ts';
 
 /** Django begins some of its messages in lower case. */
 const asSentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

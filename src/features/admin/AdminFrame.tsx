@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, Suspense } from 'react';
-import { Page } from '#src/ui/Page.tsx';
-import { PageHeader } from '#src/ui/PageHeader.tsx';
-import { showCurrentTab } from '#src/ui/showCurrentTab.ts';
-import tabs from '#src/ui/TabLinks.module.css';
+import { Page } from '#src/ui/page/Page.tsx';
+import { PageHeader } from '#src/ui/page/PageHeader.tsx';
+import { showCurrentTab } from '#src/ui/focus/showCurrentTab.ts';
+import tabs from '#src/ui/page/TabLinks.module.css';
 import { FailuresTab } from './FailuresTab.tsx';
 import { PasswordGate } from './confirm/PasswordGate.tsx';
 

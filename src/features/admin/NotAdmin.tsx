@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import { IconShieldLock } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import type { User } from '#contract/schemas/user.ts';
+import type { User } from '#contract/schemas/account/user.ts';
 import { buttonClass } from '#src/ui/buttonClass.ts';
-import { Card } from '#src/ui/Card.tsx';
-import { EmptyState } from '#src/ui/EmptyState.tsx';
-import { Page } from '#src/ui/Page.tsx';
+import { Card } from '#src/ui/list/Card.tsx';
+import { EmptyState } from '#src/ui/list/EmptyState.tsx';
+import { Page } from '#src/ui/page/Page.tsx';
 
 /** Whether the user has the rights of an admin now: some installations want two-step sign-in for them. */
 export const hasAdminRights = (user: User | null): boolean =>

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { usePersistedText } from '#src/shell/usePersistedText.ts';
+import { usePersistedText } from '#src/shell/typed/usePersistedText.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { Dialog } from '#src/ui/Dialog.tsx';
-import { TextArea } from '#src/ui/TextArea.tsx';
+import { Dialog } from '#src/ui/overlay/Dialog.tsx';
+import { TextArea } from '#src/ui/field/TextArea.tsx';
 
 interface Props {
   /** Names the form, with the id of what it changes: what was typed survives a closed dialog. */

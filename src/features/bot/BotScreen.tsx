@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { Funnel } from '#contract/schemas/funnel.ts';
-import { FunnelFrame } from '#src/shell/FunnelFrame.tsx';
-import { useNotifyResult } from '#src/shell/useNotifyResult.ts';
+import type { Funnel } from '#contract/schemas/funnels/funnel.ts';
+import { FunnelFrame } from '#src/shell/funnelFrame/FunnelFrame.tsx';
+import { useNotifyResult } from '#src/shell/toasts/useNotifyResult.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { EmptyState } from '#src/ui/list/EmptyState.tsx';
 import classes from './BotScreen.module.css';
 import { ConnectionSection } from './ConnectionSection.tsx';
 import { useReturnFromArchive } from './mutations.ts';

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { Card } from '#src/ui/Card.tsx';
+import { Card } from '#src/ui/list/Card.tsx';
 import classes from './bot.module.css';
 
 interface Props {

@@ -1,9 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { Bot, Funnel } from '#contract/schemas/funnel.ts';
-import { useNotifyResult } from '#src/shell/useNotifyResult.ts';
+import type { Bot, Funnel } from '#contract/schemas/funnels/funnel.ts';
+import { useNotifyResult } from '#src/shell/toasts/useNotifyResult.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { Confirm } from '#src/ui/Confirm.tsx';
+import { Confirm } from '#src/ui/overlay/Confirm.tsx';
 import classes from './bot.module.css';
 import { BotSection } from './BotSection.tsx';
 import { useDisconnectBot, useStopFunnel } from './mutations.ts';

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { Funnel } from '#contract/schemas/funnel.ts';
+import type { Funnel } from '#contract/schemas/funnels/funnel.ts';
 import { BotFatherSteps } from '#src/shell/connect/BotFatherSteps.tsx';
 import { ConnectForm } from '#src/shell/connect/ConnectForm.tsx';
-import { notify } from '#src/shell/notify.ts';
+import { notify } from '#src/shell/toasts/notify.ts';
 import { BotSection } from './BotSection.tsx';
 import { useConnectBot } from './mutations.ts';
 

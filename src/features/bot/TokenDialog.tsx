@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import type { Funnel } from '#contract/schemas/funnel.ts';
+import type { Funnel } from '#contract/schemas/funnels/funnel.ts';
 import { ConnectForm } from '#src/shell/connect/ConnectForm.tsx';
-import { notify } from '#src/shell/notify.ts';
-import { Dialog } from '#src/ui/Dialog.tsx';
+import { notify } from '#src/shell/toasts/notify.ts';
+import { Dialog } from '#src/ui/overlay/Dialog.tsx';
 import classes from './bot.module.css';
 import { useConnectBot } from './mutations.ts';
 

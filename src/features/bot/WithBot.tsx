@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import type { Bot, FunnelSettings } from '#contract/schemas/funnel.ts';
+import type { Bot, FunnelSettings } from '#contract/schemas/funnels/funnel.ts';
 import { BotCard } from './BotCard.tsx';
 import classes from './BotScreen.module.css';
 import { AnswerFields } from './form/AnswerFields.tsx';

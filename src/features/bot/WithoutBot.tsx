@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Funnel } from '#contract/schemas/funnel.ts';
+import type { Funnel } from '#contract/schemas/funnels/funnel.ts';
 import { AnswerFields } from './form/AnswerFields.tsx';
 import { PartsForm } from './form/PartsForm.tsx';
 import { SendingLimitFields } from './form/SendingLimitFields.tsx';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { notify } from '#src/shell/notify.ts';
+import { notify } from '#src/shell/toasts/notify.ts';
 import { KnownZones } from '#src/shell/sending/KnownZones.tsx';
-import { TimeZoneField } from '#src/shell/timeZone/TimeZoneField.tsx';
+import { TimeZoneField } from '#src/shell/clock/timeZone/TimeZoneField.tsx';
 import { Alert } from '#src/ui/Alert.tsx';
 import { BotSection } from './BotSection.tsx';
 import { useChangeSettings } from './mutations.ts';

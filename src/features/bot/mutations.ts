@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { endpoints } from '#contract/endpoints.ts';
-import type { BotCommands, BotDescription } from '#contract/schemas/bot.ts';
-import type { Funnel, FunnelSettings } from '#contract/schemas/funnel.ts';
-import type { ConnectInput } from '#contract/schemas/funnelInput.ts';
+import type { BotCommands, BotDescription } from '#contract/schemas/funnels/bot.ts';
+import type { Funnel, FunnelSettings } from '#contract/schemas/funnels/funnel.ts';
+import type { ConnectInput } from '#contract/schemas/funnels/funnelInput.ts';
 import { call } from '#src/api/call.ts';
 import { uploadTo } from '#src/api/upload.ts';
 import { botFunnelQuery, commandsQuery, pictureQuery } from './queries.ts';

@@ -4,7 +4,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { ownFieldsQuery } from '#src/person/own/ownFieldsQuery.ts';
 import { placesQuery } from '#src/person/placesQuery.ts';
-import { CrmTabs } from '#src/shell/CrmTabs.tsx';
+import { CrmTabs } from '#src/shell/frame/CrmTabs.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import classes from './ContactsScreen.module.css';
 import type { ContactsSearch } from './contactsSearch.ts';

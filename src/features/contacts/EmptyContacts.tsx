@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { IconAddressBook, IconUserSearch } from '@tabler/icons-react';
 import { Button } from '#src/ui/Button.tsx';
-import { EmptyState } from '#src/ui/EmptyState.tsx';
-import { focusSearch } from '#src/ui/focusSearch.ts';
+import { EmptyState } from '#src/ui/list/EmptyState.tsx';
+import { focusSearch } from '#src/ui/focus/focusSearch.ts';
 import classes from './ContactsScreen.module.css';
 
 const picture = { size: 48, stroke: 1.25, 'aria-hidden': true } as const;

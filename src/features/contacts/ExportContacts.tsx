@@ -5,13 +5,13 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import { endpoints } from '#contract/endpoints.ts';
 import { download } from '#src/api/download.ts';
 import { fileName, saveFile } from '#src/platform/saveFile.ts';
-import { useNotifyResult } from '#src/shell/useNotifyResult.ts';
+import { useNotifyResult } from '#src/shell/toasts/useNotifyResult.ts';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { Spinner } from '#src/ui/Spinner.tsx';
 import type { ContactsSearch } from './contactsSearch.ts';
 
-const Menu = lazy(async () => ({ default: (await import('#src/ui/Menu.tsx')).Menu }));
-const MenuItem = lazy(async () => ({ default: (await import('#src/ui/Menu.tsx')).MenuItem }));
+const Menu = lazy(async () => ({ default: (await import('#src/ui/overlay/Menu.tsx')).Menu }));
+const MenuItem = lazy(async () => ({ default: (await import('#src/ui/overlay/Menu.tsx')).MenuItem }));
 
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 

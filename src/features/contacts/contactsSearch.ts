@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts';
-import { isOn } from '#src/platform/searchFlag.ts';
+import { isOn } from '#src/platform/page/searchFlag.ts';
 
 /** The filters of the list of contacts, stored in the address. */
 export interface ContactsSearch {

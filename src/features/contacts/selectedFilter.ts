@@ -1,4 +1,4 @@
-import type { ContactsFilter } from '#contract/schemas/manyContacts.ts';
+import type { ContactsFilter } from '#contract/schemas/contacts/manyContacts.ts';
 import type { PeopleSelection } from '#src/person/table/selection.ts';
 import type { ContactsSearch } from './contactsSearch.ts';
 

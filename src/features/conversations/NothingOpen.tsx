@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useFormat } from '#src/session/useFormat.ts';
 import { countsQuery } from '#src/shell/conversations/countsQuery.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { EmptyState } from '#src/ui/list/EmptyState.tsx';
 import classes from './ConversationsScreen.module.css';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, type InfiniteData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { endpoints } from '#contract/endpoints.ts';
-import type { Conversation } from '#contract/schemas/conversation.ts';
+import type { Conversation } from '#contract/schemas/contacts/conversation.ts';
 import { call } from '#src/api/call.ts';
 import { updateContactCache } from '#src/person/contactQueries.ts';
 import { placesQuery } from '#src/person/placesQuery.ts';

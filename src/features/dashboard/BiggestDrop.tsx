@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { FunnelStages } from '#contract/schemas/dashboard.ts';
+import type { FunnelStages } from '#contract/schemas/funnels/dashboard.ts';
 import { useFormat } from '#src/session/useFormat.ts';
 import { biggestDrop } from './biggestDrop.ts';
 import classes from './FunnelStagesCard.module.css';

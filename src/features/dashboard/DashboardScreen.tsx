@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
-import { Page } from '#src/ui/Page.tsx';
-import { PageHeader } from '#src/ui/PageHeader.tsx';
+import { Page } from '#src/ui/page/Page.tsx';
+import { PageHeader } from '#src/ui/page/PageHeader.tsx';
 import type { Period } from './dashboardSearch.ts';
 import { EmptyDashboard } from './EmptyDashboard.tsx';
 import { FunnelList } from './FunnelList.tsx';

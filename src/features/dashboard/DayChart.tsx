@@ -11,7 +11,7 @@ import {
   XAxis,
   YAxis,
 } from 'recharts';
-import type { Dashboard } from '#contract/schemas/dashboard.ts';
+import type { Dashboard } from '#contract/schemas/funnels/dashboard.ts';
 import { useFormat } from '#src/session/useFormat.ts';
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
 import { axisTicks } from './axisTicks.ts';

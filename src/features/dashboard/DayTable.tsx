@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { Dashboard } from '#contract/schemas/dashboard.ts';
+import type { Dashboard } from '#contract/schemas/funnels/dashboard.ts';
 import { useFormat } from '#src/session/useFormat.ts';
 import classes from './DayTable.module.css';
 

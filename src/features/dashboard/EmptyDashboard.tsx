@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { IconChartBar } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '#src/ui/buttonClass.ts';
-import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { EmptyState } from '#src/ui/list/EmptyState.tsx';
 
 /** The empty state before any funnel has run, when there is nothing to count. */
 export function EmptyDashboard() {

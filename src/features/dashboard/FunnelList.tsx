@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { FunnelStages } from '#contract/schemas/dashboard.ts';
+import type { FunnelStages } from '#contract/schemas/funnels/dashboard.ts';
 import { Button } from '#src/ui/Button.tsx';
 import classes from './FunnelList.module.css';
 import { FunnelStagesCard } from './FunnelStagesCard.tsx';

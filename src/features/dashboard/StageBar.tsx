@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import type { FunnelStages } from '#contract/schemas/dashboard.ts';
+import type { FunnelStages } from '#contract/schemas/funnels/dashboard.ts';
 import { useFormat } from '#src/session/useFormat.ts';
 import classes from './StageBar.module.css';
 

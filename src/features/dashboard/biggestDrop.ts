@@ -1,4 +1,4 @@
-import type { FunnelStages } from '#contract/schemas/dashboard.ts';
+import type { FunnelStages } from '#contract/schemas/funnels/dashboard.ts';
 
 type Stage = FunnelStages['stages'][number];
 

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { Folder } from '#contract/schemas/folder.ts';
+import type { Folder } from '#contract/schemas/contacts/folder.ts';
 import classes from './FolderCard.module.css';
 
 /** How much lies in a folder, without what there is none of. */

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { Fragment, lazy, Suspense, useState } from 'react';
-import type { Folder } from '#contract/schemas/folder.ts';
-import { useFocusNext } from '#src/ui/useFocusNext.ts';
-import { useGap } from '#src/ui/useGap.ts';
+import type { Folder } from '#contract/schemas/contacts/folder.ts';
+import { useFocusNext } from '#src/ui/focus/useFocusNext.ts';
+import { useGap } from '#src/ui/time/useGap.ts';
 import classes from './Crm.module.css';
 import { FolderCard } from './FolderCard.tsx';
 import { NewFolderTile } from './NewFolderTile.tsx';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconArchive, IconArrowLeft, IconArrowRight, IconCopy, IconPencil, IconTrash } from '@tabler/icons-react';
 import type { RefObject } from 'react';
-import { Menu, MenuItem } from '#src/ui/Menu.tsx';
+import { Menu, MenuItem } from '#src/ui/overlay/Menu.tsx';
 
 export interface FolderMenuActions {
   onEdit: () => void;

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconDots } from '@tabler/icons-react';
 import { lazy, Suspense, useRef, useState } from 'react';
-import { CardAction } from '#src/ui/CardAction.tsx';
+import { CardAction } from '#src/ui/list/CardAction.tsx';
 import type { FolderMenuActions } from './FolderMenu.tsx';
 
 const FolderMenu = lazy(async () => ({ default: (await import('./FolderMenu.tsx')).FolderMenu }));

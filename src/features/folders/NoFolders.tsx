@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Button } from '#src/ui/Button.tsx';
-import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { EmptyState } from '#src/ui/list/EmptyState.tsx';
 import classes from './NoFolders.module.css';
 import { scenes } from './looks/scenes.ts';
 

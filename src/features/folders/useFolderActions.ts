@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { v7 } from 'uuid';
 import { endpoints } from '#contract/endpoints.ts';
-import type { Folder } from '#contract/schemas/folder.ts';
+import type { Folder } from '#contract/schemas/contacts/folder.ts';
 import { call } from '#src/api/call.ts';
 import { truncateForCopy } from '#machines/funnel/truncateForCopy.ts';
-import { useNotifyResult } from '#src/shell/useNotifyResult.ts';
+import { useNotifyResult } from '#src/shell/toasts/useNotifyResult.ts';
 import { useFolderMutation } from './queries.ts';
 
 /** Copies, archives and returns folders, and says so. */

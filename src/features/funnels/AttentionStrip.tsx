@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import type { FunnelSummary } from '#contract/schemas/funnel.ts';
-import { Strip } from '#src/ui/Strip.tsx';
+import type { FunnelSummary } from '#contract/schemas/funnels/funnel.ts';
+import { Strip } from '#src/ui/page/Strip.tsx';
 import { attentionQuery } from './queries.ts';
 
 const shown = 3;

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconArchive, IconCopy, IconDots, IconFileExport, IconTemplate } from '@tabler/icons-react';
 import { lazy, Suspense, useRef, useState } from 'react';
-import { CardAction } from '#src/ui/CardAction.tsx';
+import { CardAction } from '#src/ui/list/CardAction.tsx';
 import classes from './CardMenu.module.css';
 
-const Menu = lazy(async () => ({ default: (await import('#src/ui/Menu.tsx')).Menu }));
-const MenuItem = lazy(async () => ({ default: (await import('#src/ui/Menu.tsx')).MenuItem }));
+const Menu = lazy(async () => ({ default: (await import('#src/ui/overlay/Menu.tsx')).Menu }));
+const MenuItem = lazy(async () => ({ default: (await import('#src/ui/overlay/Menu.tsx')).MenuItem }));
 
 interface Props {
   name: string;

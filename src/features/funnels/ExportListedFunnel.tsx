@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { lazy, Suspense } from 'react';
-import type { FunnelSummary } from '#contract/schemas/funnel.ts';
+import type { FunnelSummary } from '#contract/schemas/funnels/funnel.ts';
 
 const ExportDialog = lazy(async () => ({ default: (await import('#src/shell/ExportDialog.tsx')).ExportDialog }));
 

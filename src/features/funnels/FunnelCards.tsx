@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Fragment, lazy, Suspense, useState } from 'react';
-import type { FunnelSummary } from '#contract/schemas/funnel.ts';
+import type { FunnelSummary } from '#contract/schemas/funnels/funnel.ts';
 import { loadCatalogues } from '#src/i18n/language.ts';
-import { useNotifyResult } from '#src/shell/useNotifyResult.ts';
-import { Confirm } from '#src/ui/Confirm.tsx';
-import { useFocusNext } from '#src/ui/useFocusNext.ts';
-import { useGap } from '#src/ui/useGap.ts';
+import { useNotifyResult } from '#src/shell/toasts/useNotifyResult.ts';
+import { Confirm } from '#src/ui/overlay/Confirm.tsx';
+import { useFocusNext } from '#src/ui/focus/useFocusNext.ts';
+import { useGap } from '#src/ui/time/useGap.ts';
 import { ExportListedFunnel } from './ExportListedFunnel.tsx';
 import { FunnelCard } from './FunnelCard.tsx';
 import { useArchiveFunnel, useReturnFunnel } from './mutations.ts';

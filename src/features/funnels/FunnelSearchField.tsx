@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { limits } from '#contract/limits.ts';
-import { SearchBox } from '#src/ui/SearchBox.tsx';
+import { SearchBox } from '#src/ui/field/SearchBox.tsx';
 import classes from './FunnelSearchField.module.css';
 
 /** Searches by the name of a funnel or its bot. */

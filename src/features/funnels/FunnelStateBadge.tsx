@@ -1,6 +1,6 @@
-import type { FunnelState } from '#contract/schemas/funnel.ts';
-import type { Trouble } from '#contract/schemas/trouble.ts';
-import { useFunnelBadge } from '#src/shell/useFunnelBadge.ts';
+import type { FunnelState } from '#contract/schemas/funnels/funnel.ts';
+import type { Trouble } from '#contract/schemas/funnels/trouble.ts';
+import { useFunnelBadge } from '#src/shell/frame/useFunnelBadge.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 
 export function FunnelStateBadge({ state, trouble }: { state: FunnelState; trouble: Trouble | null }) {

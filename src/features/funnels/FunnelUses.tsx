@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { endpoints } from '#contract/endpoints.ts';
 import { call } from '#src/api/call.ts';
-import { LoadError } from '#src/shell/LoadError.tsx';
+import { LoadError } from '#src/shell/loadFailure/LoadError.tsx';
 import { Spinner } from '#src/ui/Spinner.tsx';
 import classes from './FunnelUses.module.css';
 

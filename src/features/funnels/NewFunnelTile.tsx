@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { IconPlus } from '@tabler/icons-react';
-import { Way, Ways } from '#src/ui/Ways.tsx';
+import { Way, Ways } from '#src/ui/field/Ways.tsx';
 import classes from './NewFunnelTile.module.css';
 import type { AddFunnelStart } from './panelSearch.ts';
 

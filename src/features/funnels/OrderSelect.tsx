@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Select } from '#src/ui/Select.tsx';
+import { Select } from '#src/ui/field/Select.tsx';
 import classes from './OrderSelect.module.css';
 import { type PanelOrder, panelOrders } from './panelSearch.ts';
 

@@ -1,11 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { FunnelSummary } from '#contract/schemas/funnel.ts';
-import { useNotifyResult } from '#src/shell/useNotifyResult.ts';
+import type { FunnelSummary } from '#contract/schemas/funnels/funnel.ts';
+import { useNotifyResult } from '#src/shell/toasts/useNotifyResult.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { Confirm } from '#src/ui/Confirm.tsx';
-import { Dialog } from '#src/ui/Dialog.tsx';
-import { TextField } from '#src/ui/TextField.tsx';
+import { Confirm } from '#src/ui/overlay/Confirm.tsx';
+import { Dialog } from '#src/ui/overlay/Dialog.tsx';
+import { TextField } from '#src/ui/field/TextField.tsx';
 import { FunnelUses } from './FunnelUses.tsx';
 import { useDeleteFunnel } from './mutations.ts';
 

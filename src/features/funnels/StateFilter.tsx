@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { FunnelState, FunnelSummary } from '#contract/schemas/funnel.ts';
+import type { FunnelState, FunnelSummary } from '#contract/schemas/funnels/funnel.ts';
 import classes from './StateFilter.module.css';
 import { filterLabels } from './stateLabels.ts';
 

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import type { FunnelSummary } from '#contract/schemas/funnel.ts';
+import type { FunnelSummary } from '#contract/schemas/funnels/funnel.ts';
 import classes from './AttentionStrip.module.css';
 import { troubleLines } from './stateLabels.ts';
 

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { endpoints } from '#contract/endpoints.ts';
-import type { CreateFunnelInput } from '#contract/schemas/funnelInput.ts';
+import type { CreateFunnelInput } from '#contract/schemas/funnels/funnelInput.ts';
 import { call } from '#src/api/call.ts';
 import { refreshThings } from '#src/shell/refreshThings.ts';
 

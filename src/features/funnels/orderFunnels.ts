@@ -1,4 +1,4 @@
-import type { FunnelSummary } from '#contract/schemas/funnel.ts';
+import type { FunnelSummary } from '#contract/schemas/funnels/funnel.ts';
 import type { PanelOrder } from './panelSearch.ts';
 
 /** Orders the cards; they come with the newest change first. */

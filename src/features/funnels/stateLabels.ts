@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { FunnelState } from '#contract/schemas/funnel.ts';
-import type { Trouble } from '#contract/schemas/trouble.ts';
+import type { FunnelState } from '#contract/schemas/funnels/funnel.ts';
+import type { Trouble } from '#contract/schemas/funnels/trouble.ts';
 
 /** The states as the filter's choices: several funnels in each. */
 export const filterLabels: Record<Exclude<FunnelState, 'archived'>, MessageDescriptor> = {

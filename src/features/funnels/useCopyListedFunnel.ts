@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import type { FunnelSummary } from '#contract/schemas/funnel.ts';
+import type { FunnelSummary } from '#contract/schemas/funnels/funnel.ts';
 import { truncateForCopy } from '#machines/funnel/truncateForCopy.ts';
-import { useNotifyResult } from '#src/shell/useNotifyResult.ts';
+import { useNotifyResult } from '#src/shell/toasts/useNotifyResult.ts';
 import { useCopyFunnel } from './mutations.ts';
 
 /** Copies a funnel under a “… (copy)” name, and notifies of the result. */

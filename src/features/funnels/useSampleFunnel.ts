@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
-import type { Funnel } from '#contract/schemas/funnel.ts';
+import type { Funnel } from '#contract/schemas/funnels/funnel.ts';
 import { loadCatalogues } from '#src/i18n/language.ts';
 import { useErrorText } from '#src/i18n/useErrorText.ts';
-import { notify } from '#src/shell/notify.ts';
+import { notify } from '#src/shell/toasts/notify.ts';
 import { useCreateFunnel } from './mutations.ts';
 
 /** Lazy: its texts and stages are many, and few ask for them. */

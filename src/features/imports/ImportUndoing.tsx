@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import type { ContactImport } from '#contract/schemas/contactImport.ts';
-import { Card } from '#src/ui/Card.tsx';
+import type { ContactImport } from '#contract/schemas/contacts/contactImport.ts';
+import { Card } from '#src/ui/list/Card.tsx';
 import classes from './Import.module.css';
 import { UndoProgress } from './UndoProgress.tsx';
 

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import type { ContactImport } from '#contract/schemas/contactImport.ts';
+import type { ContactImport } from '#contract/schemas/contacts/contactImport.ts';
 import { useFormat } from '#src/session/useFormat.ts';
 import { ProgressBar } from '#src/ui/ProgressBar.tsx';
 

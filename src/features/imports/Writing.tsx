@@ -1,12 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { IconPlayerStop } from '@tabler/icons-react';
 import { endpoints } from '#contract/endpoints.ts';
-import type { ContactImport } from '#contract/schemas/contactImport.ts';
+import type { ContactImport } from '#contract/schemas/contacts/contactImport.ts';
 import { call } from '#src/api/call.ts';
 import { useFormat } from '#src/session/useFormat.ts';
-import { useNotifyResult } from '#src/shell/useNotifyResult.ts';
+import { useNotifyResult } from '#src/shell/toasts/useNotifyResult.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { Card } from '#src/ui/Card.tsx';
+import { Card } from '#src/ui/list/Card.tsx';
 import { ProgressBar } from '#src/ui/ProgressBar.tsx';
 import classes from './Import.module.css';
 import { useImportMutation } from './queries.ts';

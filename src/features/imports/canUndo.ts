@@ -1,4 +1,4 @@
-import type { ContactImport } from '#contract/schemas/contactImport.ts';
+import type { ContactImport } from '#contract/schemas/contacts/contactImport.ts';
 import { serverNow } from '#src/platform/clock.ts';
 
 /** Whether an import wrote something that can still be taken back. */

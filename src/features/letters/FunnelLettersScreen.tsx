@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { IconPlus } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { FunnelFrame } from '#src/shell/FunnelFrame.tsx';
+import { FunnelFrame } from '#src/shell/funnelFrame/FunnelFrame.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { seriesFunnelQuery } from '#src/person/series/seriesQueries.ts';
 import { useNewSeries } from './add/useNewSeries.ts';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconAlertTriangleFilled, IconClock, IconDots, IconSend2 } from '@tabler/icons-react';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
-import type { Letter } from '#contract/schemas/series.ts';
+import type { Letter } from '#contract/schemas/sending/series.ts';
 import { plainText } from '#machines/text/plainText.ts';
 import { useFieldNames } from '#src/messageEditor/text/useFieldNames.ts';
 import { useFormat } from '#src/session/useFormat.ts';

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { endpoints } from '#contract/endpoints.ts';
-import type { Funnel } from '#contract/schemas/funnel.ts';
-import type { Letter, Series } from '#contract/schemas/series.ts';
+import type { Funnel } from '#contract/schemas/funnels/funnel.ts';
+import type { Letter, Series } from '#contract/schemas/sending/series.ts';
 import { call } from '#src/api/call.ts';
-import { useNotifyResult } from '#src/shell/useNotifyResult.ts';
-import { Confirm } from '#src/ui/Confirm.tsx';
+import { useNotifyResult } from '#src/shell/toasts/useNotifyResult.ts';
+import { Confirm } from '#src/ui/overlay/Confirm.tsx';
 import { LetterForm } from './edit/lazyLetterForm.ts';
 import type { LetterDialog } from './LetterMenu.tsx';
 import { useSeriesMutation } from './queries.ts';

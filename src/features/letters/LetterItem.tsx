@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { IconClockOff, IconMail, IconRepeat } from '@tabler/icons-react';
-import type { Letter, Series } from '#contract/schemas/series.ts';
+import type { Letter, Series } from '#contract/schemas/sending/series.ts';
 import type { PersonQuiet } from '#src/person/series/quietOf.ts';
 import { lazyComponent } from '#src/shell/lazyComponent.tsx';
 import { calendarDaysBetween, shortDateInWords } from './dateInWords.ts';

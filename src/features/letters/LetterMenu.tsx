@@ -10,7 +10,7 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import type { RefObject } from 'react';
-import { Menu, MenuItem } from '#src/ui/Menu.tsx';
+import { Menu, MenuItem } from '#src/ui/overlay/Menu.tsx';
 
 export type LetterDialog = 'edit' | 'time' | 'test' | 'send' | 'remove';
 

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconAlertTriangleFilled } from '@tabler/icons-react';
-import type { Letter, Series, SeriesProblem } from '#contract/schemas/series.ts';
+import type { Letter, Series, SeriesProblem } from '#contract/schemas/sending/series.ts';
 import { problemText } from '#src/messageEditor/problems/problemText.ts';
 import classes from './Series.module.css';
 

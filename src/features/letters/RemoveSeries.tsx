@@ -2,10 +2,10 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { endpoints } from '#contract/endpoints.ts';
-import type { Series } from '#contract/schemas/series.ts';
+import type { Series } from '#contract/schemas/sending/series.ts';
 import { call } from '#src/api/call.ts';
-import { useNotifyResult } from '#src/shell/useNotifyResult.ts';
-import { Confirm } from '#src/ui/Confirm.tsx';
+import { useNotifyResult } from '#src/shell/toasts/useNotifyResult.ts';
+import { Confirm } from '#src/ui/overlay/Confirm.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { useSeriesMutation } from './queries.ts';
 

@@ -1,13 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { Letter, LetterSending, Series } from '#contract/schemas/series.ts';
+import type { Letter, LetterSending, Series } from '#contract/schemas/sending/series.ts';
 import { useErrorText } from '#src/i18n/useErrorText.ts';
 import { useHeldBack } from '#src/shell/sending/useHeldBack.ts';
 import { useMoment } from '#src/shell/sending/useMoment.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
-import { Dialog } from '#src/ui/Dialog.tsx';
-import { Segmented } from '#src/ui/Segmented.tsx';
+import { Dialog } from '#src/ui/overlay/Dialog.tsx';
+import { Segmented } from '#src/ui/field/Segmented.tsx';
 import { Spinner } from '#src/ui/Spinner.tsx';
 import classes from './Form.module.css';
 import { type SentTo, useSendNow } from './useSendNow.ts';

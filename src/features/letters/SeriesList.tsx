@@ -1,10 +1,10 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { Series } from '#contract/schemas/series.ts';
+import type { Series } from '#contract/schemas/sending/series.ts';
 import { seriesFunnelQuery } from '#src/person/series/seriesQueries.ts';
-import { Card } from '#src/ui/Card.tsx';
-import cardLink from '#src/ui/cardLink.module.css';
+import { Card } from '#src/ui/list/Card.tsx';
+import cardLink from '#src/ui/list/cardLink.module.css';
 import classes from './Letters.module.css';
 import { RemoveSeries } from './RemoveSeries.tsx';
 import { SeriesSwitch } from './SeriesSwitch.tsx';

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { endpoints } from '#contract/endpoints.ts';
-import type { Series } from '#contract/schemas/series.ts';
+import type { Series } from '#contract/schemas/sending/series.ts';
 import { call } from '#src/api/call.ts';
 import { notifyLapsed } from '#src/api/lapsed.ts';
-import { useNotifyResult } from '#src/shell/useNotifyResult.ts';
+import { useNotifyResult } from '#src/shell/toasts/useNotifyResult.ts';
 import { useIsLapsed } from '#src/session/useIsLapsed.ts';
-import { Switch } from '#src/ui/Switch.tsx';
+import { Switch } from '#src/ui/field/Switch.tsx';
 import classes from './Letters.module.css';
 import { useSeriesMutation } from './queries.ts';
 import { decideShownSeries } from './seriesLife.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { endpoints } from '#contract/endpoints.ts';
-import type { Letter, Series } from '#contract/schemas/series.ts';
+import type { Letter, Series } from '#contract/schemas/sending/series.ts';
 import { call } from '#src/api/call.ts';
 import { LazyNoTester } from '#src/shell/sending/lazyNoTester.ts';
 import { useTestSend } from '#src/shell/sending/useTestSend.ts';

@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@ta
 import { endpoints } from '#contract/endpoints.ts';
 import { call } from '#src/api/call.ts';
 import { seriesFunnelQuery, seriesQuery } from '#src/person/series/seriesQueries.ts';
-import { funnelChoicesQuery } from '#src/shell/funnelChoicesQuery.ts';
+import { funnelChoicesQuery } from '#src/shell/funnelFrame/funnelChoicesQuery.ts';
 
 /** Counts change without the user. */
 const pollMs = 20_000;

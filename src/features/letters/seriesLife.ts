@@ -1,4 +1,4 @@
-import type { Series } from '#contract/schemas/series.ts';
+import type { Series } from '#contract/schemas/sending/series.ts';
 import { decideSeries, type SeriesDecision } from '#machines/series/decideSeries.ts';
 import { isSendable } from '#machines/series/isSendable.ts';
 import type { SeriesEvent } from '#machines/series/seriesEvents.ts';

@@ -1,4 +1,4 @@
-import type { MemberState } from '#contract/schemas/series.ts';
+import type { MemberState } from '#contract/schemas/sending/series.ts';
 
 /** Named here, because the schemas are not part of the screen. */
 const memberStates: readonly MemberState[] = ['in', 'finished', 'left'];

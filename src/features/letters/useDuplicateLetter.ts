@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import { v7 } from 'uuid';
 import { endpoints } from '#contract/endpoints.ts';
 import { limits } from '#contract/limits.ts';
-import type { Letter, Series } from '#contract/schemas/series.ts';
+import type { Letter, Series } from '#contract/schemas/sending/series.ts';
 import { call } from '#src/api/call.ts';
-import { useNotifyResult } from '#src/shell/useNotifyResult.ts';
+import { useNotifyResult } from '#src/shell/toasts/useNotifyResult.ts';
 import { useSeriesMutation } from './queries.ts';
 
 /** Adds a copy of a letter behind it, without a time, so that nobody gets it before it is changed. */

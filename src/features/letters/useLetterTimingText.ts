@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import type { LetterSchedule, LetterTiming } from '#contract/schemas/letterTiming.ts';
+import type { LetterSchedule, LetterTiming } from '#contract/schemas/sending/letterTiming.ts';
 import { useRepeatText } from '#src/person/series/useRepeatText.ts';
-import { useHourIn } from '#src/shell/useHourIn.ts';
+import { useHourIn } from '#src/shell/clock/useHourIn.ts';
 import { dateInWords } from './dateInWords.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import type { FunnelDocument } from '#contract/schemas/funnel.ts';
-import type { Series } from '#contract/schemas/series.ts';
+import type { FunnelDocument } from '#contract/schemas/funnels/funnel.ts';
+import type { Series } from '#contract/schemas/sending/series.ts';
 
 /** What starts a series and what stops it, in words; `stops` is null where nothing does. */
 export function useRuleTexts(

@@ -1,9 +1,9 @@
 import { plural } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { endpoints } from '#contract/endpoints.ts';
-import type { Letter, Series } from '#contract/schemas/series.ts';
+import type { Letter, Series } from '#contract/schemas/sending/series.ts';
 import { call } from '#src/api/call.ts';
-import { notify } from '#src/shell/notify.ts';
+import { notify } from '#src/shell/toasts/notify.ts';
 import { useRefetchSoon, useSeriesMutation } from './queries.ts';
 
 /** Whom a letter that is sent now goes to. */

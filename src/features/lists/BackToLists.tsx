@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconChevronLeft } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import link from '#src/ui/backLink.module.css';
+import link from '#src/ui/page/backLink.module.css';
 
 export function BackToLists() {
   const { t } = useLingui();

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { RuleChoices } from '#contract/schemas/list.ts';
-import type { Rule } from '#contract/schemas/rule.ts';
+import type { RuleChoices } from '#contract/schemas/contacts/list.ts';
+import type { Rule } from '#contract/schemas/contacts/rule.ts';
 import { brokenNames, type Named } from './rule/brokenConditions.ts';
 
 /** What a broken rule names that is gone. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ContactList } from '#contract/schemas/list.ts';
+import type { ContactList } from '#contract/schemas/contacts/list.ts';
 import classes from './Columns.module.css';
 import { People } from './people/People.tsx';
 import { ruleCountQuery } from './queries.ts';

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { LoadError } from '#src/shell/LoadError.tsx';
-import { funnelChoicesQuery } from '#src/shell/funnelChoicesQuery.ts';
+import { LoadError } from '#src/shell/loadFailure/LoadError.tsx';
+import { funnelChoicesQuery } from '#src/shell/funnelFrame/funnelChoicesQuery.ts';
 import { CopyButton } from '#src/ui/CopyButton.tsx';
-import { Dialog } from '#src/ui/Dialog.tsx';
+import { Dialog } from '#src/ui/overlay/Dialog.tsx';
 import { QrCode } from '#src/ui/QrCode.tsx';
-import { Select } from '#src/ui/Select.tsx';
+import { Select } from '#src/ui/field/Select.tsx';
 import { Spinner } from '#src/ui/Spinner.tsx';
 import classes from './Reach.module.css';
 

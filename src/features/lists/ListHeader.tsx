@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { IconSpeakerphone } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { ContactList } from '#contract/schemas/list.ts';
+import type { ContactList } from '#contract/schemas/contacts/list.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { BackToLists } from './BackToLists.tsx';

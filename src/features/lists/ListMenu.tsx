@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconDots } from '@tabler/icons-react';
 import { lazy, Suspense, useRef, useState } from 'react';
-import type { ContactListSummary } from '#contract/schemas/list.ts';
+import type { ContactListSummary } from '#contract/schemas/contacts/list.ts';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { RemoveList } from './RemoveList.tsx';
 

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconArchive, IconArchiveOff, IconCopy, IconDownload, IconFileTypeCsv, IconTrash } from '@tabler/icons-react';
 import type { RefObject } from 'react';
-import type { ContactListSummary } from '#contract/schemas/list.ts';
-import { Menu, MenuItem } from '#src/ui/Menu.tsx';
+import type { ContactListSummary } from '#contract/schemas/contacts/list.ts';
+import { Menu, MenuItem } from '#src/ui/overlay/Menu.tsx';
 import { useArchiveList } from './useArchiveList.ts';
 import { useCopyList } from './useCopyList.ts';
 import { useExportList } from './useExportList.ts';

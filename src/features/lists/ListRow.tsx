@@ -1,9 +1,9 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import type { ContactListSummary, RuleChoices } from '#contract/schemas/list.ts';
+import type { ContactListSummary, RuleChoices } from '#contract/schemas/contacts/list.ts';
 import { Badge } from '#src/ui/Badge.tsx';
-import { Card } from '#src/ui/Card.tsx';
+import { Card } from '#src/ui/list/Card.tsx';
 import { BrokenNames } from './BrokenNames.tsx';
 import classes from './Lists.module.css';
 import { ListMenu } from './ListMenu.tsx';

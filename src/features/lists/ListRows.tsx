@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { type UseSuspenseInfiniteQueryResult, useQuery } from '@tanstack/react-query';
-import type { ContactListSummary } from '#contract/schemas/list.ts';
+import type { ContactListSummary } from '#contract/schemas/contacts/list.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { ListRow } from './ListRow.tsx';
 import { choicesQuery } from './queries.ts';

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { ByHand } from './ByHand.tsx';
-import { Page } from '#src/ui/Page.tsx';
+import { Page } from '#src/ui/page/Page.tsx';
 import { ListHeader } from './ListHeader.tsx';
 import { People } from './people/People.tsx';
 import { listQuery } from './queries.ts';

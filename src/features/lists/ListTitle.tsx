@@ -4,10 +4,10 @@ import { useRef, useState } from 'react';
 import { endpoints } from '#contract/endpoints.ts';
 import { limits } from '#contract/limits.ts';
 import { call } from '#src/api/call.ts';
-import { focusSoon } from '#src/platform/focusSoon.ts';
-import { useNotifyResult } from '#src/shell/useNotifyResult.ts';
+import { focusSoon } from '#src/platform/keyboard/focusSoon.ts';
+import { useNotifyResult } from '#src/shell/toasts/useNotifyResult.ts';
 import { IconButton } from '#src/ui/IconButton.tsx';
-import { keyOf } from '#src/platform/keys.ts';
+import { keyOf } from '#src/platform/keyboard/keys.ts';
 import classes from './List.module.css';
 import { useListMutation } from './queries.ts';
 

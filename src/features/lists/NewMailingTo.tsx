@@ -7,15 +7,15 @@ import { endpoints } from '#contract/endpoints.ts';
 import { limits } from '#contract/limits.ts';
 import { call } from '#src/api/call.ts';
 import { useErrorText } from '#src/i18n/useErrorText.ts';
-import { LoadError } from '#src/shell/LoadError.tsx';
-import { funnelChoicesQuery } from '#src/shell/funnelChoicesQuery.ts';
+import { LoadError } from '#src/shell/loadFailure/LoadError.tsx';
+import { funnelChoicesQuery } from '#src/shell/funnelFrame/funnelChoicesQuery.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { buttonClass } from '#src/ui/buttonClass.ts';
-import { Dialog } from '#src/ui/Dialog.tsx';
-import { Select } from '#src/ui/Select.tsx';
+import { Dialog } from '#src/ui/overlay/Dialog.tsx';
+import { Select } from '#src/ui/field/Select.tsx';
 import { Spinner } from '#src/ui/Spinner.tsx';
-import { TextField } from '#src/ui/TextField.tsx';
+import { TextField } from '#src/ui/field/TextField.tsx';
 import classes from './Form.module.css';
 
 interface Props {

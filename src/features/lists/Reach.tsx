@@ -1,10 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { IconBan, IconCircleCheck, IconMessageOff } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import type { CountedRule } from '#contract/schemas/list.ts';
-import { LoadError } from '#src/shell/LoadError.tsx';
+import type { CountedRule } from '#contract/schemas/contacts/list.ts';
+import { LoadError } from '#src/shell/loadFailure/LoadError.tsx';
 import { Button } from '#src/ui/Button.tsx';
-import { Card } from '#src/ui/Card.tsx';
+import { Card } from '#src/ui/list/Card.tsx';
 import classes from './Reach.module.css';
 
 const InviteToBot = lazy(async () => ({ default: (await import('./InviteToBot.tsx')).InviteToBot }));

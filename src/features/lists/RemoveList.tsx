@@ -1,11 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { endpoints } from '#contract/endpoints.ts';
-import type { ContactList, ContactListSummary } from '#contract/schemas/list.ts';
+import type { ContactList, ContactListSummary } from '#contract/schemas/contacts/list.ts';
 import { call } from '#src/api/call.ts';
-import { LoadError } from '#src/shell/LoadError.tsx';
-import { useNotifyResult } from '#src/shell/useNotifyResult.ts';
-import { Confirm } from '#src/ui/Confirm.tsx';
+import { LoadError } from '#src/shell/loadFailure/LoadError.tsx';
+import { useNotifyResult } from '#src/shell/toasts/useNotifyResult.ts';
+import { Confirm } from '#src/ui/overlay/Confirm.tsx';
 import { Spinner } from '#src/ui/Spinner.tsx';
 import classes from './Form.module.css';
 import { listQuery, useListMutation } from './queries.ts';

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { endpoints } from '#contract/endpoints.ts';
-import type { ContactList } from '#contract/schemas/list.ts';
-import type { Rule } from '#contract/schemas/rule.ts';
+import type { ContactList } from '#contract/schemas/contacts/list.ts';
+import type { Rule } from '#contract/schemas/contacts/rule.ts';
 import { call } from '#src/api/call.ts';
-import { notify } from '#src/shell/notify.ts';
+import { notify } from '#src/shell/toasts/notify.ts';
 import { useListMutation } from './queries.ts';
 import { RuleEditor } from './rule/RuleEditor.tsx';
 import { useRuleDraft } from './rule/useRuleDraft.ts';

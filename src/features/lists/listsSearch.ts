@@ -1,4 +1,4 @@
-import { isOn } from '#src/platform/searchFlag.ts';
+import { isOn } from '#src/platform/page/searchFlag.ts';
 
 export interface ListsSearch {
   archived?: true | undefined;

@@ -1,7 +1,7 @@
 import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { endpoints } from '#contract/endpoints.ts';
-import type { ContactList, CreateListInput } from '#contract/schemas/list.ts';
-import type { Rule } from '#contract/schemas/rule.ts';
+import type { ContactList, CreateListInput } from '#contract/schemas/contacts/list.ts';
+import type { Rule } from '#contract/schemas/contacts/rule.ts';
 import { ApiError } from '#src/api/apiError.ts';
 import { call } from '#src/api/call.ts';
 import { pagedQuery } from '#src/api/pagedQuery.ts';

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { endpoints } from '#contract/endpoints.ts';
 import { truncateForCopy } from '#machines/funnel/truncateForCopy.ts';
 import { call } from '#src/api/call.ts';
-import { useNotifyResult } from '#src/shell/useNotifyResult.ts';
+import { useNotifyResult } from '#src/shell/toasts/useNotifyResult.ts';
 import { useRequestId } from '#src/shell/useRequestId.ts';
 import { useListMutation } from './queries.ts';
 

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { endpoints } from '#contract/endpoints.ts';
 import { download } from '#src/api/download.ts';
 import { fileName, saveFile } from '#src/platform/saveFile.ts';
-import { useNotifyResult } from '#src/shell/useNotifyResult.ts';
+import { useNotifyResult } from '#src/shell/toasts/useNotifyResult.ts';
 
 /** Downloads the people of a list for a spreadsheet. */
 export function useExportList({ id, name }: { id: string; name: string }) {

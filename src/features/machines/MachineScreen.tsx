@@ -3,7 +3,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import type { CatalogueEntry } from '#machines/inspect/CatalogueEntry.ts';
 import { buttonClass } from '#src/ui/buttonClass.ts';
-import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { EmptyState } from '#src/ui/list/EmptyState.tsx';
 import { Spinner } from '#src/ui/Spinner.tsx';
 import { MachinesFrame } from './MachinesFrame.tsx';
 import { MachineView } from './MachineView.tsx';

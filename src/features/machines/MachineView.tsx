@@ -5,7 +5,7 @@ import { chartOf } from '#machines/inspect/chart.ts';
 import type { Run } from '#machines/inspect/run.ts';
 import { stateText } from '#machines/inspect/stateText.ts';
 import { Badge } from '#src/ui/Badge.tsx';
-import { Segmented } from '#src/ui/Segmented.tsx';
+import { Segmented } from '#src/ui/field/Segmented.tsx';
 import { Spinner } from '#src/ui/Spinner.tsx';
 import { LazyChart } from './chart/LazyChart.tsx';
 import classes from './MachineScreen.module.css';

@@ -24,10 +24,10 @@ export async function loadRest(): Promise<void> {
     import('./journey/Journey.tsx'),
     import('./journey/Question.tsx'),
     import('./live/LiveLink.tsx'),
-    import('#src/ui/Menu.tsx'),
-    import('#contract/schemas/machineRun.ts'),
+    import('#src/ui/overlay/Menu.tsx'),
+    import('#contract/schemas/funnels/machineRun.ts'),
     import('#contract/machineShapes.ts'),
-    import('#contract/schemas/machineEvents/runFault.ts'),
+    import('#contract/schemas/funnels/machineEvents/runFault.ts'),
     import('#machines/inspect/vitestCase.ts'),
     import('#machines/inspect/mermaid.ts'),
   ]);

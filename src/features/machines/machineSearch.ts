@@ -1,4 +1,4 @@
-import { isOn } from '#src/platform/searchFlag.ts';
+import { isOn } from '#src/platform/page/searchFlag.ts';
 
 /** What a machine's page is opened with beside the machine itself; ids alone, for nobody but their owner. */
 export interface MachineSearch {

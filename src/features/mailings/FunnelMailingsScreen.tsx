@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { IconPlus } from '@tabler/icons-react';
 import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
-import { FunnelFrame } from '#src/shell/FunnelFrame.tsx';
+import { FunnelFrame } from '#src/shell/funnelFrame/FunnelFrame.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { MailingList } from './MailingList.tsx';
 import classes from './Mailings.module.css';

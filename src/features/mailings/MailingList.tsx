@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { UseSuspenseInfiniteQueryResult } from '@tanstack/react-query';
-import type { MailingSummary } from '#contract/schemas/mailing.ts';
+import type { MailingSummary } from '#contract/schemas/sending/mailing.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { MailingRow } from './MailingRow.tsx';
 

@@ -2,12 +2,12 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { useLingui } from '@lingui/react/macro';
 import { IconCopy } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import type { MailingSummary } from '#contract/schemas/mailing.ts';
+import type { MailingSummary } from '#contract/schemas/sending/mailing.ts';
 import { formatDateTime } from '#src/i18n/format.ts';
 import { currentLanguage } from '#src/i18n/language.ts';
-import { LazyZoneCity } from '#src/shell/timeZone/lazyZoneCity.ts';
+import { LazyZoneCity } from '#src/shell/clock/timeZone/lazyZoneCity.ts';
 import { useFormat } from '#src/session/useFormat.ts';
-import { Card } from '#src/ui/Card.tsx';
+import { Card } from '#src/ui/list/Card.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import classes from './Mailings.module.css';
 import { MailingStateBadge } from './MailingStateBadge.tsx';
@@ -16,7 +16,7 @@ import { RemoveMailing } from './RemoveMailing.tsx';
 import { SentBar } from './SentBar.tsx';
 import { useCopyMailing } from './useCopyMailing.ts';
 import { useMoment } from '#src/shell/sending/useMoment.ts';
-import cardLink from '#src/ui/cardLink.module.css';
+import cardLink from '#src/ui/list/cardLink.module.css';
 import { useMailingReasonText } from './useMailingReasonText.ts';
 
 /** A mailing in the list: its state, its progress, and what can be done with it. */

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
-import type { MailingState } from '#contract/schemas/mailing.ts';
+import type { MailingState } from '#contract/schemas/sending/mailing.ts';
 import { Badge, type BadgeTone } from '#src/ui/Badge.tsx';
 
 export const mailingBadges: Record<MailingState, { tone: BadgeTone; label: MessageDescriptor }> = {

@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import { IconPlus } from '@tabler/icons-react';
 import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
-import { funnelChoicesQuery } from '#src/shell/funnelChoicesQuery.ts';
-import { firstFunnel } from '#src/shell/firstFunnel.ts';
+import { funnelChoicesQuery } from '#src/shell/funnelFrame/funnelChoicesQuery.ts';
+import { firstFunnel } from '#src/shell/funnelFrame/firstFunnel.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { Page } from '#src/ui/Page.tsx';
-import { PageHeader } from '#src/ui/PageHeader.tsx';
+import { Page } from '#src/ui/page/Page.tsx';
+import { PageHeader } from '#src/ui/page/PageHeader.tsx';
 import { MailingFilters } from './MailingFilters.tsx';
 import { MailingList } from './MailingList.tsx';
 import { useNewMailing } from './add/useNewMailing.ts';

@@ -5,7 +5,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { buttonClass } from '#src/ui/buttonClass.ts';
 import { MailingDrawing } from './add/MailingDrawing.tsx';
 import { useSampleMailing } from './add/useSampleMailing.ts';
-import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { EmptyState } from '#src/ui/list/EmptyState.tsx';
 
 const picture = <IconSpeakerphone size={48} stroke={1.25} aria-hidden />;
 

@@ -3,10 +3,10 @@ import { IconTrash } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { endpoints } from '#contract/endpoints.ts';
-import type { MailingSummary } from '#contract/schemas/mailing.ts';
+import type { MailingSummary } from '#contract/schemas/sending/mailing.ts';
 import { call } from '#src/api/call.ts';
-import { useNotifyResult } from '#src/shell/useNotifyResult.ts';
-import { Confirm } from '#src/ui/Confirm.tsx';
+import { useNotifyResult } from '#src/shell/toasts/useNotifyResult.ts';
+import { Confirm } from '#src/ui/overlay/Confirm.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
 
 type Removed = Pick<MailingSummary, 'id' | 'title' | 'state'>;

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { CSSProperties } from 'react';
-import type { MailingProgress } from '#contract/schemas/mailing.ts';
+import type { MailingProgress } from '#contract/schemas/sending/mailing.ts';
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
 import { doneOf } from './mailingNumbers.ts';
 import classes from './SentBar.module.css';

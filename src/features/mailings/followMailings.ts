@@ -7,7 +7,7 @@ import {
   type MailingSummary,
   mailingProgress,
   mailingSummary,
-} from '#contract/schemas/mailing.ts';
+} from '#contract/schemas/sending/mailing.ts';
 import { authorization } from '#src/api/authorization.ts';
 import type { ServerEvent } from '#src/api/serverEvents.ts';
 import { streamWithReconnect } from '#src/api/streamWithReconnect.ts';

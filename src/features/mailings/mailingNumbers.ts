@@ -1,4 +1,4 @@
-import type { MailingProgress } from '#contract/schemas/mailing.ts';
+import type { MailingProgress } from '#contract/schemas/sending/mailing.ts';
 
 /** Of how many people it is known by now what came of it. */
 export const doneOf = ({ recipients, waiting, sending }: MailingProgress): number => recipients - waiting - sending;

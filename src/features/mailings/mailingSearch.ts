@@ -1,4 +1,4 @@
-import type { MailingState } from '#contract/schemas/mailing.ts';
+import type { MailingState } from '#contract/schemas/sending/mailing.ts';
 import type { MailingFilter } from './queries.ts';
 
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;

@@ -1,10 +1,10 @@
 import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { endpoints } from '#contract/endpoints.ts';
-import type { Funnel } from '#contract/schemas/funnel.ts';
-import type { Audience, Mailing, MailingState } from '#contract/schemas/mailing.ts';
+import type { Funnel } from '#contract/schemas/funnels/funnel.ts';
+import type { Audience, Mailing, MailingState } from '#contract/schemas/sending/mailing.ts';
 import { call } from '#src/api/call.ts';
 import { pagedQuery } from '#src/api/pagedQuery.ts';
-import { funnelChoicesQuery } from '#src/shell/funnelChoicesQuery.ts';
+import { funnelChoicesQuery } from '#src/shell/funnelFrame/funnelChoicesQuery.ts';
 
 /** Events tell what changes; polling mends what was missed. */
 const pollMs = 20_000;

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useWhileVisible } from '#src/shell/useWhileVisible.ts';
+import { useWhileVisible } from '#src/shell/clock/useWhileVisible.ts';
 
 /** Follows the progress of mailings while the page is visible. */
 export function useMailingEvents(): void {

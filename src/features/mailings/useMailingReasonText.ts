@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react';
-import type { MailingReason, MailingSummary } from '#contract/schemas/mailing.ts';
+import type { MailingReason, MailingSummary } from '#contract/schemas/sending/mailing.ts';
 
 /** What stops a mailing, for the owner; null where they stopped it themselves. */
 export const reasonTexts: Record<MailingReason, MessageDescriptor | null> = {

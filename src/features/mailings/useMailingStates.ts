@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react';
-import type { MailingState } from '#contract/schemas/mailing.ts';
+import type { MailingState } from '#contract/schemas/sending/mailing.ts';
 import { mailingBadges } from './MailingStateBadge.tsx';
 
 /** The states of a mailing with their names, to choose from. */

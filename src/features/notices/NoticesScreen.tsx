@@ -4,9 +4,9 @@ import { NoNotices } from '#src/shell/bell/NoNotices.tsx';
 import { NoticeActions } from '#src/shell/bell/NoticeActions.tsx';
 import { NoticeRows } from '#src/shell/bell/NoticeRows.tsx';
 import { noticesQuery } from '#src/shell/bell/queries.ts';
-import { NextPage } from '#src/ui/NextPage.tsx';
-import { Page } from '#src/ui/Page.tsx';
-import { PageHeader } from '#src/ui/PageHeader.tsx';
+import { NextPage } from '#src/ui/list/NextPage.tsx';
+import { Page } from '#src/ui/page/Page.tsx';
+import { PageHeader } from '#src/ui/page/PageHeader.tsx';
 
 /** `/content/notices/`: all that the bell told. */
 export function NoticesScreen() {

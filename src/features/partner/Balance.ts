@@ -1,4 +1,4 @@
-import type { PartnerBalance } from '#contract/schemas/partner.ts';
+import type { PartnerBalance } from '#contract/schemas/money/partner.ts';
 
 /** The balance in one currency. */
 export type Balance = PartnerBalance['balances'][number];

@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { endpoints } from '#contract/endpoints.ts';
-import type { PartnerTerms } from '#contract/schemas/partner.ts';
+import type { PartnerTerms } from '#contract/schemas/money/partner.ts';
 import { ApiError } from '#src/api/apiError.ts';
 import { call } from '#src/api/call.ts';
 import { pagedQuery } from '#src/api/pagedQuery.ts';

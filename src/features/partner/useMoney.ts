@@ -1,4 +1,4 @@
-import type { Money } from '#contract/schemas/money.ts';
+import type { Money } from '#contract/schemas/money/money.ts';
 import { useFormat } from '#src/session/useFormat.ts';
 
 /** Amounts as the partner's screens show them. */

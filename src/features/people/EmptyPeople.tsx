@@ -4,8 +4,8 @@ import { Link } from '@tanstack/react-router';
 import { Button } from '#src/ui/Button.tsx';
 import { buttonClass } from '#src/ui/buttonClass.ts';
 import { CopyButton } from '#src/ui/CopyButton.tsx';
-import { EmptyState } from '#src/ui/EmptyState.tsx';
-import { focusSearch } from '#src/ui/focusSearch.ts';
+import { EmptyState } from '#src/ui/list/EmptyState.tsx';
+import { focusSearch } from '#src/ui/focus/focusSearch.ts';
 import classes from './EmptyPeople.module.css';
 import type { PeopleFunnel } from '#src/person/peopleFunnel.ts';
 

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { endpoints } from '#contract/endpoints.ts';
 import { download } from '#src/api/download.ts';
 import { fileName, saveFile } from '#src/platform/saveFile.ts';
-import { useNotifyResult } from '#src/shell/useNotifyResult.ts';
+import { useNotifyResult } from '#src/shell/toasts/useNotifyResult.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { peopleFilterOf } from './peopleFilter.ts';
 import type { PeopleSearch } from './peopleSearch.ts';

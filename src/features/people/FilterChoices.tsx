@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { type Choice, Select } from '#src/ui/Select.tsx';
+import { type Choice, Select } from '#src/ui/field/Select.tsx';
 import classes from './Filters.module.css';
 import { searchedCondition, conditions, searchByCondition } from './peopleFilter.ts';
 import { activities, type PeopleSearch } from './peopleSearch.ts';

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
-import type { Contact } from '#contract/schemas/contact.ts';
+import type { Contact } from '#contract/schemas/contacts/contact.ts';
 import type { PeopleFunnel } from '#src/person/peopleFunnel.ts';
-import { PersonTags } from '#src/person/PersonTags.tsx';
+import { PersonTags } from '#src/person/tags/PersonTags.tsx';
 
 /** A person's tags, to which those of the funnel can be added. */
 export function FunnelTags({ contact, funnel }: { contact: Contact; funnel: PeopleFunnel }) {

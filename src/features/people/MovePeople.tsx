@@ -3,14 +3,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { endpoints } from '#contract/endpoints.ts';
-import type { PeopleFilter, PeopleMoved } from '#contract/schemas/people.ts';
+import type { PeopleFilter, PeopleMoved } from '#contract/schemas/contacts/people.ts';
 import { call } from '#src/api/call.ts';
 import { useErrorText } from '#src/i18n/useErrorText.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Spinner } from '#src/ui/Spinner.tsx';
 import classes from '#src/person/Bulk.module.css';
 import { BulkDialog } from './BulkDialog.tsx';
-import { Select } from '#src/ui/Select.tsx';
+import { Select } from '#src/ui/field/Select.tsx';
 import type { PeopleFunnel } from '#src/person/peopleFunnel.ts';
 
 interface Props {

@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconArrowRight, IconSend, IconTag, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { PeopleFilter } from '#contract/schemas/people.ts';
+import type { PeopleFilter } from '#contract/schemas/contacts/people.ts';
 import { Button } from '#src/ui/Button.tsx';
 import classes from '#src/person/Bulk.module.css';
 import { MovePeople } from './MovePeople.tsx';

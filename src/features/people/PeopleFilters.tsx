@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Button } from '#src/ui/Button.tsx';
-import { SidePanel } from '#src/ui/SidePanel.tsx';
+import { SidePanel } from '#src/ui/overlay/SidePanel.tsx';
 import classes from './Filters.module.css';
 import { FilterChoices } from './FilterChoices.tsx';
 import { activeFilterCount } from './peopleFilter.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { FunnelFrame } from '#src/shell/FunnelFrame.tsx';
-import { LoadError } from '#src/shell/LoadError.tsx';
+import { FunnelFrame } from '#src/shell/funnelFrame/FunnelFrame.tsx';
+import { LoadError } from '#src/shell/loadFailure/LoadError.tsx';
 import { Spinner } from '#src/ui/Spinner.tsx';
 import { NoPeopleMatch, NobodyYet } from './EmptyPeople.tsx';
 import { ExportPeople } from './ExportPeople.tsx';

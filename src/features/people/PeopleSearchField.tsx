@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { limits } from '#contract/limits.ts';
-import { SearchBox } from '#src/ui/SearchBox.tsx';
+import { SearchBox } from '#src/ui/field/SearchBox.tsx';
 import classes from './PeopleSearchField.module.css';
 
 /** Finds people by their names. */

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { memo } from 'react';
-import type { Stage } from '#contract/schemas/funnel.ts';
+import type { Stage } from '#contract/schemas/funnels/funnel.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 import classes from './PeopleTable.module.css';
 import { usePersonName } from '#src/person/personName.ts';
@@ -8,7 +8,7 @@ import type { ListedPerson } from './queries.ts';
 import { StageMark } from '#src/person/StageMark.tsx';
 import { NameCell } from '#src/person/table/NameCell.tsx';
 import { TableRow } from '#src/person/table/TableRow.tsx';
-import { TagChips } from '#src/person/TagChips.tsx';
+import { TagChips } from '#src/person/tags/TagChips.tsx';
 import { journeyStateLabels } from '#src/person/journeyStateLabels.ts';
 import { chatLabels, stuckLabel } from './personLabels.ts';
 

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import type { Contact } from '#contract/schemas/contact.ts';
-import { FunnelFrame } from '#src/shell/FunnelFrame.tsx';
+import type { Contact } from '#contract/schemas/contacts/contact.ts';
+import { FunnelFrame } from '#src/shell/funnelFrame/FunnelFrame.tsx';
 import { Chat } from '#src/person/chat/Chat.tsx';
 import { readLastPeopleSearch } from './lastSearch.ts';
 import { Groups } from '#src/person/Groups.tsx';
-import { LazyNote } from '#src/person/lazyNote.ts';
-import { LazyPersonLetters } from '#src/person/lazyPersonLetters.ts';
+import { LazyNote } from '#src/person/note/lazyNote.ts';
+import { LazyPersonLetters } from '#src/person/letters/lazyPersonLetters.ts';
 import { PersonPanes } from '#src/person/PersonPanes.tsx';
 import { FunnelTags } from './FunnelTags.tsx';
 import { ContactDetails } from '#src/person/details/ContactDetails.tsx';

@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { SentToPeople } from '#contract/schemas/people.ts';
+import type { SentToPeople } from '#contract/schemas/contacts/people.ts';
 import classes from '#src/person/Bulk.module.css';
 
 /** The preview of a message to many, as the server counts it. */

@@ -3,7 +3,7 @@ import { IconLink } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { endpoints } from '#contract/endpoints.ts';
-import type { PeopleFilter } from '#contract/schemas/people.ts';
+import type { PeopleFilter } from '#contract/schemas/contacts/people.ts';
 import { call } from '#src/api/call.ts';
 import { useErrorText } from '#src/i18n/useErrorText.ts';
 import { Alert } from '#src/ui/Alert.tsx';

@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { endpoints } from '#contract/endpoints.ts';
-import type { BulkSendProgress, SentToPeople } from '#contract/schemas/people.ts';
+import type { BulkSendProgress, SentToPeople } from '#contract/schemas/contacts/people.ts';
 import { call } from '#src/api/call.ts';
 import { ProgressBar } from '#src/ui/ProgressBar.tsx';
 import classes from '#src/person/Bulk.module.css';

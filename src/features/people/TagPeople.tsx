@@ -3,18 +3,18 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { endpoints } from '#contract/endpoints.ts';
-import type { PeopleFilter, PeopleTagged, TagPeopleInput } from '#contract/schemas/people.ts';
+import type { PeopleFilter, PeopleTagged, TagPeopleInput } from '#contract/schemas/contacts/people.ts';
 import { call } from '#src/api/call.ts';
 import { useErrorText } from '#src/i18n/useErrorText.ts';
-import { useNotifyResult } from '#src/shell/useNotifyResult.ts';
+import { useNotifyResult } from '#src/shell/toasts/useNotifyResult.ts';
 import { Alert } from '#src/ui/Alert.tsx';
-import { Dialog } from '#src/ui/Dialog.tsx';
-import { Segmented } from '#src/ui/Segmented.tsx';
+import { Dialog } from '#src/ui/overlay/Dialog.tsx';
+import { Segmented } from '#src/ui/field/Segmented.tsx';
 import { Spinner } from '#src/ui/Spinner.tsx';
 import classes from '#src/person/Bulk.module.css';
 import { BulkDialog } from './BulkDialog.tsx';
-import { Select } from '#src/ui/Select.tsx';
-import { JoinSeriesToo } from '#src/person/JoinSeriesToo.tsx';
+import { Select } from '#src/ui/field/Select.tsx';
+import { JoinSeriesToo } from '#src/person/move/JoinSeriesToo.tsx';
 import type { PeopleFunnel } from '#src/person/peopleFunnel.ts';
 
 interface Props {

@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts';
-import { isOff, isOn } from '#src/platform/searchFlag.ts';
+import { isOff, isOn } from '#src/platform/page/searchFlag.ts';
 
 /** The activity filter: seen within so many days (`seen_`), or not seen for so many (`silent_`). */
 export const activities = ['seen_1', 'seen_7', 'seen_30', 'silent_7', 'silent_30', 'silent_90'] as const;

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { FunnelPerson } from '#contract/schemas/people.ts';
+import type { FunnelPerson } from '#contract/schemas/contacts/people.ts';
 import { journeyStateLabels } from '#src/person/journeyStateLabels.ts';
 import type { Condition } from './peopleFilter.ts';
 import type { Activity } from './peopleSearch.ts';

@@ -1,8 +1,8 @@
 import { infiniteQueryOptions, type InfiniteData, queryOptions } from '@tanstack/react-query';
 import { endpoints } from '#contract/endpoints.ts';
 import { limits } from '#contract/limits.ts';
-import type { Tag } from '#contract/schemas/funnel.ts';
-import type { FunnelPerson } from '#contract/schemas/people.ts';
+import type { Tag } from '#contract/schemas/funnels/funnel.ts';
+import type { FunnelPerson } from '#contract/schemas/contacts/people.ts';
 import { call } from '#src/api/call.ts';
 import { peopleFilterOf } from './peopleFilter.ts';
 import type { PeopleSearch } from './peopleSearch.ts';

@@ -1,4 +1,4 @@
-import type { PeopleFilter } from '#contract/schemas/people.ts';
+import type { PeopleFilter } from '#contract/schemas/contacts/people.ts';
 import type { PeopleSelection } from '#src/person/table/selection.ts';
 import { peopleFilterOf } from './peopleFilter.ts';
 import type { PeopleSearch } from './peopleSearch.ts';

@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { oneAtATime } from '#src/platform/oneAtATime.ts';
+import { oneAtATime } from '#src/platform/tabs/oneAtATime.ts';
 import type { Viewport } from '#src/person/table/RowTable.tsx';
 import type { PeopleSearch } from './peopleSearch.ts';
 import type { PeopleFunnel } from '#src/person/peopleFunnel.ts';

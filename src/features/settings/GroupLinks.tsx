@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import tabs from '#src/ui/TabLinks.module.css';
+import tabs from '#src/ui/page/TabLinks.module.css';
 import classes from './SettingsScreen.module.css';
 
 /** Leads to the groups of the settings, which are long below one another. */

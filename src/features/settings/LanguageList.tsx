@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
 import { type Language, languages } from '#contract/languages.ts';
-import type { User } from '#contract/schemas/user.ts';
+import type { User } from '#contract/schemas/account/user.ts';
 import { currentLanguage, switchLanguage } from '#src/i18n/language.ts';
 import { languageNames } from '#src/i18n/languageNames.ts';
-import { useNotifyResult } from '#src/shell/useNotifyResult.ts';
+import { useNotifyResult } from '#src/shell/toasts/useNotifyResult.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
-import { Card } from '#src/ui/Card.tsx';
+import { Card } from '#src/ui/list/Card.tsx';
 import classes from './LanguageScreen.module.css';
 import { useChangeMe } from './mutations.ts';
 

@@ -2,8 +2,8 @@ import { Trans } from '@lingui/react/macro';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useUser } from '#src/session/SessionContext.ts';
-import { Page } from '#src/ui/Page.tsx';
-import { PageHeader } from '#src/ui/PageHeader.tsx';
+import { Page } from '#src/ui/page/Page.tsx';
+import { PageHeader } from '#src/ui/page/PageHeader.tsx';
 import { LanguageList } from './LanguageList.tsx';
 import classes from './LanguageScreen.module.css';
 

@@ -3,7 +3,7 @@ import { IconChevronRight, IconLanguage } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { currentLanguage } from '#src/i18n/language.ts';
 import { languageNames } from '#src/i18n/languageNames.ts';
-import { Card } from '#src/ui/Card.tsx';
+import { Card } from '#src/ui/list/Card.tsx';
 import classes from './SettingsScreen.module.css';
 
 /** The interface's language, with the way to choose another. */

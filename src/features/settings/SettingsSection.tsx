@@ -1,5 +1,5 @@
 import { type ReactNode, type Ref, useId } from 'react';
-import { Card } from '#src/ui/Card.tsx';
+import { Card } from '#src/ui/list/Card.tsx';
 import classes from './SettingsScreen.module.css';
 
 interface Props {

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { isInTelegram } from '#src/platform/telegram/launch.ts';
 import { chooseTheme } from '#src/platform/theme.ts';
 import { useTheme } from '#src/platform/useTheme.ts';
-import { Segmented } from '#src/ui/Segmented.tsx';
+import { Segmented } from '#src/ui/field/Segmented.tsx';
 
 export function ThemeSetting() {
   const { t } = useLingui();

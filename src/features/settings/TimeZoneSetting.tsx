@@ -1,15 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { User } from '#contract/schemas/user.ts';
+import type { User } from '#contract/schemas/account/user.ts';
 import { useErrorText } from '#src/i18n/useErrorText.ts';
 import { useFormat } from '#src/session/useFormat.ts';
-import { notify } from '#src/shell/notify.ts';
+import { notify } from '#src/shell/toasts/notify.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { useChangeMe } from './mutations.ts';
 import classes from './SettingsForm.module.css';
-import { TimeZoneField } from '#src/shell/timeZone/TimeZoneField.tsx';
-import { canonicalZone, describeZone, browserZone } from '#src/shell/timeZone/timeZones.ts';
-import { useNow } from '#src/shell/useNow.ts';
+import { TimeZoneField } from '#src/shell/clock/timeZone/TimeZoneField.tsx';
+import { canonicalZone, describeZone, browserZone } from '#src/shell/clock/timeZone/timeZones.ts';
+import { useNow } from '#src/shell/clock/useNow.ts';
 
 /** The zone in which the user reads dates; it is saved as soon as it is chosen. */
 export function TimeZoneSetting({ user }: { user: User }) {

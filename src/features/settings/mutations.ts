@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { endpoints } from '#contract/endpoints.ts';
 import type { NoticeKind } from '#contract/noticeKinds.ts';
 import type { ChangeNoticeSettingsInput, NoticeSettings, TestNoticeInput } from '#contract/schemas/notices.ts';
-import type { DeleteMeInput, SetEmailInput, SetPasswordInput, UserChange } from '#contract/schemas/user.ts';
+import type { DeleteMeInput, SetEmailInput, SetPasswordInput, UserChange } from '#contract/schemas/account/user.ts';
 import { call } from '#src/api/call.ts';
 import { useSession } from '#src/session/SessionContext.ts';
 import { noticeSettingsQuery } from '#src/shell/bell/queries.ts';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { onPageReturn } from '#src/platform/onPageReturn.ts';
+import { onPageReturn } from '#src/platform/page/onPageReturn.ts';
 import type { Session } from '#src/session/session.ts';
 import { useSession } from '#src/session/SessionContext.ts';
 import { refreshUser } from '#src/session/refreshUser.ts';

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useUser } from '#src/session/SessionContext.ts';
-import { BrandHeader } from '#src/shell/BrandHeader.tsx';
+import { BrandHeader } from '#src/shell/frame/BrandHeader.tsx';
 import { buttonClass } from '#src/ui/buttonClass.ts';
 import classes from './OpenFrame.module.css';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { AppShell } from '#src/shell/AppShell.tsx';
+import { AppShell } from '#src/shell/frame/AppShell.tsx';
 import { SubscriptionParts } from '#src/shell/subscription/SubscriptionParts.tsx';
 
 /** The layout with the rail and the banner, for who is signed in. */

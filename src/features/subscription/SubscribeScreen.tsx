@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useUser } from '#src/session/SessionContext.ts';
-import { LoadError } from '#src/shell/LoadError.tsx';
+import { LoadError } from '#src/shell/loadFailure/LoadError.tsx';
 import { subscriptionQuery } from '#src/shell/subscription/subscriptionQuery.ts';
-import { Page } from '#src/ui/Page.tsx';
+import { Page } from '#src/ui/page/Page.tsx';
 import { Spinner } from '#src/ui/Spinner.tsx';
 import { OwnFrame } from './OwnFrame.tsx';
 import { OrderScreen } from './pay/OrderScreen.tsx';

@@ -1,5 +1,5 @@
-import type { Money } from '#contract/schemas/money.ts';
-import type { PaymentProviderName, Plan, SubscriptionOffer } from '#contract/schemas/subscription.ts';
+import type { Money } from '#contract/schemas/money/money.ts';
+import type { PaymentProviderName, Plan, SubscriptionOffer } from '#contract/schemas/money/subscription.ts';
 
 /** A way to pay a plan, with its price. */
 export interface PaymentWay {

@@ -1,4 +1,4 @@
-import type { Plan } from '#contract/schemas/subscription.ts';
+import type { Plan } from '#contract/schemas/money/subscription.ts';
 import { useLingui } from '@lingui/react';
 import { currentLanguage } from '#src/i18n/language.ts';
 

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { Template, TemplateScope } from '#contract/schemas/template.ts';
+import type { Template, TemplateScope } from '#contract/schemas/funnels/template.ts';
 import { useErrorText } from '#src/i18n/useErrorText.ts';
-import { notify } from '#src/shell/notify.ts';
+import { notify } from '#src/shell/toasts/notify.ts';
 import { ScopeField } from '#src/shell/template/ScopeField.tsx';
 import classes from '#src/shell/template/Template.module.css';
 import { areValid, TemplateFields } from '#src/shell/template/TemplateFields.tsx';
 import { useCreateTemplate } from '#src/shell/template/useCreateTemplate.ts';
-import { usePersistedFields } from '#src/shell/usePersistedFields.ts';
+import { usePersistedFields } from '#src/shell/typed/usePersistedFields.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
 

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { Template, TemplateScope } from '#contract/schemas/template.ts';
+import type { Template, TemplateScope } from '#contract/schemas/funnels/template.ts';
 import { FunnelTemplateForm } from '#src/shell/template/FunnelTemplateForm.tsx';
 import type { TemplateSource } from '#src/shell/template/useTemplateForm.ts';
 import classes from '#src/shell/template/Template.module.css';
 import { Button } from '#src/ui/Button.tsx';
-import { Dialog } from '#src/ui/Dialog.tsx';
+import { Dialog } from '#src/ui/overlay/Dialog.tsx';
 import { EmptyTemplateForm } from './EmptyTemplateForm.tsx';
 import { TemplateFile } from './TemplateFile.tsx';
 import { type NewTemplateStep, TemplateWays } from './TemplateWays.tsx';

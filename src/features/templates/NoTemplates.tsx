@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { IconTemplate } from '@tabler/icons-react';
 import { useUser } from '#src/session/SessionContext.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { EmptyState } from '#src/ui/list/EmptyState.tsx';
 import type { TemplateTab } from './templatesSearch.ts';
 
 const picture = <IconTemplate size={48} stroke={1.25} aria-hidden />;

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { type Language, languages } from '#contract/languages.ts';
 import { languageNames } from '#src/i18n/languageNames.ts';
-import { Segmented } from '#src/ui/Segmented.tsx';
+import { Segmented } from '#src/ui/field/Segmented.tsx';
 
 const options = [...languages].reverse().map((value) => ({ value, label: languageNames[value], lang: value }));
 

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconPlus } from '@tabler/icons-react';
-import type { TemplateSummary } from '#contract/schemas/template.ts';
+import type { TemplateSummary } from '#contract/schemas/funnels/template.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { TemplateMenuButton } from './TemplateMenuButton.tsx';
 import { useAddToFunnels } from './useAddToFunnels.ts';

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { FunnelSummary } from '#contract/schemas/funnel.ts';
+import type { FunnelSummary } from '#contract/schemas/funnels/funnel.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 import type { TemplateHead } from './useTemplatePublishing.ts';
 

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
-import type { FunnelSummary } from '#contract/schemas/funnel.ts';
-import type { TemplateSummary } from '#contract/schemas/template.ts';
+import type { FunnelSummary } from '#contract/schemas/funnels/funnel.ts';
+import type { TemplateSummary } from '#contract/schemas/funnels/template.ts';
 import { FunnelDrawing } from '#src/shell/drawing/FunnelDrawing.tsx';
-import cardLink from '#src/ui/cardLink.module.css';
+import cardLink from '#src/ui/list/cardLink.module.css';
 import { TemplateActions } from './TemplateActions.tsx';
 import { TemplateBadge } from './TemplateBadge.tsx';
 import classes from './TemplateCard.module.css';

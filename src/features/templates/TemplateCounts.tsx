@@ -1,5 +1,5 @@
 import { Plural } from '@lingui/react/macro';
-import type { TemplateSummary } from '#contract/schemas/template.ts';
+import type { TemplateSummary } from '#contract/schemas/funnels/template.ts';
 import classes from './TemplateCard.module.css';
 
 /** How many stages, messages and letters are in a template. */

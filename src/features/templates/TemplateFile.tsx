@@ -6,8 +6,8 @@ import { uploadTo } from '#src/api/upload.ts';
 import { refreshThings } from '#src/shell/refreshThings.ts';
 import { FileImport } from '#src/shell/fileImport/FileImport.tsx';
 import { useFileImport } from '#src/shell/fileImport/useFileImport.ts';
-import type { Sending } from '#src/shell/useFileUpload.ts';
-import { notify } from '#src/shell/notify.ts';
+import type { Sending } from '#src/shell/typed/useFileUpload.ts';
+import { notify } from '#src/shell/toasts/notify.ts';
 import classes from '#src/shell/template/Template.module.css';
 import { Button } from '#src/ui/Button.tsx';
 

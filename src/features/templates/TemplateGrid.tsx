@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro';
-import type { FunnelSummary } from '#contract/schemas/funnel.ts';
+import type { FunnelSummary } from '#contract/schemas/funnels/funnel.ts';
 import type { Language } from '#contract/languages.ts';
-import type { TemplateSummary } from '#contract/schemas/template.ts';
-import { useFocusNext } from '#src/ui/useFocusNext.ts';
+import type { TemplateSummary } from '#contract/schemas/funnels/template.ts';
+import { useFocusNext } from '#src/ui/focus/useFocusNext.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { focusSearch } from '#src/ui/focusSearch.ts';
+import { focusSearch } from '#src/ui/focus/focusSearch.ts';
 import { NewTemplateTile } from './NewTemplateTile.tsx';
 import type { NewTemplateStep } from './TemplateWays.tsx';
 import { NoTemplates } from './NoTemplates.tsx';

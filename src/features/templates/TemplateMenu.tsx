@@ -10,7 +10,7 @@ import {
 } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import type { RefObject } from 'react';
-import { Menu, MenuItem } from '#src/ui/Menu.tsx';
+import { Menu, MenuItem } from '#src/ui/overlay/Menu.tsx';
 import { useArchiving } from './useArchiving.ts';
 import { type TemplateHead, useTemplatePublishing } from './useTemplatePublishing.ts';
 

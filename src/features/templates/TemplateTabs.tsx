@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Segmented } from '#src/ui/Segmented.tsx';
+import { Segmented } from '#src/ui/field/Segmented.tsx';
 import classes from './Templates.module.css';
 import type { TemplateTab } from './templatesSearch.ts';
 import type { TemplateList } from './useTemplateLists.ts';

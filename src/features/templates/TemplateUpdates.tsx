@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconRefresh } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import type { FunnelSummary } from '#contract/schemas/funnel.ts';
+import type { FunnelSummary } from '#contract/schemas/funnels/funnel.ts';
 import { buttonClass } from '#src/ui/buttonClass.ts';
 import classes from './TemplateUpdates.module.css';
 

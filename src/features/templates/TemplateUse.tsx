@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import type { TemplateSummary } from '#contract/schemas/template.ts';
+import type { TemplateSummary } from '#contract/schemas/funnels/template.ts';
 import classes from './TemplateCard.module.css';
 
 interface Props {

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { Way, Ways } from '#src/ui/Ways.tsx';
+import { Way, Ways } from '#src/ui/field/Ways.tsx';
 
 /** The question how a template is made, or one of its answers. */
 export type NewTemplateStep = 'ask' | 'funnel' | 'empty' | 'file';

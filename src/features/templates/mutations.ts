@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { endpoints } from '#contract/endpoints.ts';
-import type { ChangeTemplateInput, TemplateSummary } from '#contract/schemas/template.ts';
+import type { ChangeTemplateInput, TemplateSummary } from '#contract/schemas/funnels/template.ts';
 import { call } from '#src/api/call.ts';
 import { refreshThings } from '#src/shell/refreshThings.ts';
 import { useRequestId } from '#src/shell/useRequestId.ts';

@@ -1,10 +1,10 @@
 import { type QueryClient } from '@tanstack/react-query';
 import type { Language } from '#contract/languages.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import type { User } from '#contract/schemas/user.ts';
+import type { User } from '#contract/schemas/account/user.ts';
 import { call } from '#src/api/call.ts';
 import { pagedQuery } from '#src/api/pagedQuery.ts';
-import { funnelChoicesQuery } from '#src/shell/funnelChoicesQuery.ts';
+import { funnelChoicesQuery } from '#src/shell/funnelFrame/funnelChoicesQuery.ts';
 import { seesAffiliates } from '#src/shell/template/seesAffiliates.ts';
 import type { TemplateTab } from './templatesSearch.ts';
 

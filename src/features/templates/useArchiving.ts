@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import type { TemplateSummary } from '#contract/schemas/template.ts';
-import { useNotifyResult } from '#src/shell/useNotifyResult.ts';
+import type { TemplateSummary } from '#contract/schemas/funnels/template.ts';
+import { useNotifyResult } from '#src/shell/toasts/useNotifyResult.ts';
 import { useArchiveTemplate, useReturnTemplate } from './mutations.ts';
 
 /** Archives a template and returns it, with Undo. */

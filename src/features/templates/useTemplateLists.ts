@@ -1,5 +1,5 @@
 import { useSuspenseInfiniteQuery, type UseSuspenseInfiniteQueryResult } from '@tanstack/react-query';
-import type { TemplateSummary } from '#contract/schemas/template.ts';
+import type { TemplateSummary } from '#contract/schemas/funnels/template.ts';
 import { type Listed, templateListQuery } from './queries.ts';
 import type { TemplateTab } from './templatesSearch.ts';
 

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
-import type { Button } from '#contract/schemas/funnel.ts';
+import type { Button } from '#contract/schemas/funnels/funnel.ts';
 import { stripUnstorable } from '#machines/text/stripUnstorable.ts';
 import { isInvisible } from '#machines/text/invisible.ts';
-import { keyOf } from '#src/platform/keys.ts';
+import { keyOf } from '#src/platform/keyboard/keys.ts';
 import classes from './ButtonList.module.css';
 import { useMessageEditor } from '../MessageEditorContext.ts';
 import type { ButtonActions } from './useButtonActions.ts';

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconLayoutColumns, IconLayoutRows, IconTrash } from '@tabler/icons-react';
 import type { RefObject } from 'react';
-import type { Button } from '#contract/schemas/funnel.ts';
-import { Segmented } from '#src/ui/Segmented.tsx';
-import { Popup } from '#src/ui/Popup.tsx';
+import type { Button } from '#contract/schemas/funnels/funnel.ts';
+import { Segmented } from '#src/ui/field/Segmented.tsx';
+import { Popup } from '#src/ui/overlay/Popup.tsx';
 import { canJoinAbove, sharesRow } from './buttonRows.ts';
 import classes from './Picker.module.css';
 import { TagPicker } from './TagPicker.tsx';

@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts';
-import type { Button } from '#contract/schemas/funnel.ts';
+import type { Button } from '#contract/schemas/funnels/funnel.ts';
 
 /** Groups a flat list of buttons into Telegram's keyboard rows: buttons with the same `row` share one. */
 export function rowsOf(buttons: Button[]): Button[][] {

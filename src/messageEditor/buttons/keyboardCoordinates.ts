@@ -1,5 +1,5 @@
 import type { ClientRect, DroppableContainer, KeyboardCoordinateGetter, UniqueIdentifier } from '@dnd-kit/core';
-import { keyOf } from '#src/platform/keys.ts';
+import { keyOf } from '#src/platform/keyboard/keys.ts';
 
 type Step = (places: Place[], at: Place) => Place | undefined;
 interface Place {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { v7 } from 'uuid';
-import type { Button } from '#contract/schemas/funnel.ts';
+import type { Button } from '#contract/schemas/funnels/funnel.ts';
 import { joinAbove, moveButton, ownRow, removeButton } from './buttonRows.ts';
 
 /** The button commands of a message: `read` gives its newest buttons, `write` stores them as one undo step. */

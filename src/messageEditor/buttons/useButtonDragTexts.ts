@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useCallback } from 'react';
-import type { Button } from '#contract/schemas/funnel.ts';
-import type { DragTexts } from '#src/ui/SortableArea.tsx';
+import type { Button } from '#contract/schemas/funnels/funnel.ts';
+import type { DragTexts } from '#src/ui/list/SortableArea.tsx';
 import { moveButton, rowsOf } from './buttonRows.ts';
 
 /** Returns a formatter that says at which place and in which row of the keyboard a button is. */

@@ -3,7 +3,7 @@ import { IconPhotoPlus } from '@tabler/icons-react';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { limits } from '#contract/limits.ts';
 import { type MediaKind, mediaKindNames, mediaKinds } from '#contract/mediaKinds.ts';
-import type { Message } from '#contract/schemas/funnel.ts';
+import type { Message } from '#contract/schemas/funnels/funnel.ts';
 import { mediaOf } from '#machines/funnel/media.ts';
 import { errorMessages } from '#src/i18n/errorMessages.ts';
 import { useErrorText } from '#src/i18n/useErrorText.ts';

@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconPhotoOff } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import type { MediaKind } from '#contract/mediaKinds.ts';
-import type { FileView } from '#contract/schemas/funnel.ts';
-import { onPageReturn } from '#src/platform/onPageReturn.ts';
+import type { FileView } from '#contract/schemas/funnels/funnel.ts';
+import { onPageReturn } from '#src/platform/page/onPageReturn.ts';
 import { MediumView } from '#src/shell/media/MediumView.tsx';
 import { mediaLabels } from './mediaLabels.ts';
 

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { IconReplace, IconTrash } from '@tabler/icons-react';
 import { useRef } from 'react';
 import type { MediaKind } from '#contract/mediaKinds.ts';
-import type { Message } from '#contract/schemas/funnel.ts';
+import type { Message } from '#contract/schemas/funnels/funnel.ts';
 import { mediaOf } from '#machines/funnel/media.ts';
 import classes from './Media.module.css';
 import { MediaFile } from './MediaFile.tsx';

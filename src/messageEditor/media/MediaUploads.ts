@@ -2,7 +2,7 @@ import { type MediaKind, mediaKindNames, mediaKinds } from '#contract/mediaKinds
 import { ApiError } from '#src/api/apiError.ts';
 import { ForeignAnswer } from '#src/api/foreignAnswer.ts';
 import { upload } from '#src/api/upload.ts';
-import type { FileView } from '#contract/schemas/funnel.ts';
+import type { FileView } from '#contract/schemas/funnels/funnel.ts';
 import { isAcceptedFile, kindOfType, uploadRules } from './uploadRules.ts';
 
 /** Where uploaded files go. */

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { Message } from '#contract/schemas/funnel.ts';
+import type { Message } from '#contract/schemas/funnels/funnel.ts';
 import { meantField, replaceBraces } from '#machines/text/leftBraces.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { useMessageEditor } from '../MessageEditorContext.ts';

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Problem, ProblemCode } from '#contract/schemas/problem.ts';
 import { urlFault } from '#machines/text/linkUrl.ts';
-import { urlFaultTexts } from '#src/shell/urlFaultTexts.ts';
+import { urlFaultTexts } from '#src/shell/loadFailure/urlFaultTexts.ts';
 
 const texts: Record<ProblemCode, MessageDescriptor> = {
   unreachable_stage: msg`Nothing leads here`,

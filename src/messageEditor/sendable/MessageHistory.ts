@@ -1,4 +1,4 @@
-import type { SendableMessage } from '#contract/schemas/sendableMessage.ts';
+import type { SendableMessage } from '#contract/schemas/sending/sendableMessage.ts';
 import type { ChangeOptions, MessageChange } from '../MessageEditorContext.ts';
 
 const mostSteps = 200;

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef, useState, useSyncExternalStore } from 'react';
 import { limits } from '#contract/limits.ts';
-import type { Message, Stage } from '#contract/schemas/funnel.ts';
+import type { Message, Stage } from '#contract/schemas/funnels/funnel.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { LinkPreviewSwitch } from '../LinkPreviewSwitch.tsx';
 import { MediaDrop } from '../media/MediaDrop.tsx';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
-import type { NextButton } from '#contract/schemas/funnel.ts';
+import type { NextButton } from '#contract/schemas/funnels/funnel.ts';
 import type { ButtonActions } from '../buttons/useButtonActions.ts';
 import { useMessageEditor } from '../MessageEditorContext.ts';
 import { type ButtonTarget, TargetChip } from '../targets/TargetChip.tsx';

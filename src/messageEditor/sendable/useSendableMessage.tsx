@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useMemo, useState, useSyncExternalStore } from 'react';
 import { eachMediaKind } from '#contract/mediaKinds.ts';
-import type { FileView, Tag } from '#contract/schemas/funnel.ts';
+import type { FileView, Tag } from '#contract/schemas/funnels/funnel.ts';
 import type { Problem } from '#contract/schemas/problem.ts';
-import { notify } from '#src/shell/notify.ts';
+import { notify } from '#src/shell/toasts/notify.ts';
 import { useButtonActions } from '../buttons/useButtonActions.ts';
 import { mediaLabels } from '../media/mediaLabels.ts';
 import { fittingFiles, MediaUploads } from '../media/MediaUploads.ts';

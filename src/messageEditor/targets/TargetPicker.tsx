@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconCheck, IconCornerDownRight, IconPlus } from '@tabler/icons-react';
 import { type ReactNode, type RefObject, useState } from 'react';
-import type { Stage } from '#contract/schemas/funnel.ts';
-import { Popup } from '#src/ui/Popup.tsx';
-import { walkByArrows } from '#src/ui/walkByArrows.ts';
+import type { Stage } from '#contract/schemas/funnels/funnel.ts';
+import { Popup } from '#src/ui/overlay/Popup.tsx';
+import { walkByArrows } from '#src/ui/focus/walkByArrows.ts';
 import { stageIcons } from '#src/shell/stageIcons.ts';
 import classes from '../buttons/Picker.module.css';
 import { filterStages, manyStages, NoStageFound, StageSearch } from './StageSearch.tsx';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Editor as TextEditor } from '@tiptap/core';
 import type { RefObject } from 'react';
-import { Popup } from '#src/ui/Popup.tsx';
+import { Popup } from '#src/ui/overlay/Popup.tsx';
 import classes from './TextPopup.module.css';
 
 interface Props {

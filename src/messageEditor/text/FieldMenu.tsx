@@ -6,10 +6,10 @@ import type { RefObject } from 'react';
 import { useEffect, useSyncExternalStore } from 'react';
 import { fieldNames } from '#machines/text/fields.ts';
 import { loadOwnFields, ownFields } from '#src/messageEditor/ownFields.ts';
-import { onPageReturn } from '#src/platform/onPageReturn.ts';
+import { onPageReturn } from '#src/platform/page/onPageReturn.ts';
 import { isInTelegram } from '#src/platform/telegram/launch.ts';
 import { useUser } from '#src/session/SessionContext.ts';
-import { Popup } from '#src/ui/Popup.tsx';
+import { Popup } from '#src/ui/overlay/Popup.tsx';
 import { fieldLabel } from './mergeFieldLabels.ts';
 import classes from './TextPopup.module.css';
 

@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Editor as TextEditor } from '@tiptap/core';
 import { useMemo } from 'react';
 import { stripUnstorable } from '#machines/text/stripUnstorable.ts';
-import { usePersistedText } from '#src/shell/usePersistedText.ts';
+import { usePersistedText } from '#src/shell/typed/usePersistedText.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { TextField } from '#src/ui/TextField.tsx';
-import { Popup } from '#src/ui/Popup.tsx';
+import { TextField } from '#src/ui/field/TextField.tsx';
+import { Popup } from '#src/ui/overlay/Popup.tsx';
 import { fieldLabel } from './mergeFieldLabels.ts';
 import classes from './TextPopup.module.css';
 

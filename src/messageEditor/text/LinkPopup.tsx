@@ -3,11 +3,11 @@ import type { Editor as TextEditor } from '@tiptap/core';
 import { type RefObject, useState } from 'react';
 import { completeUrl } from '#machines/text/completeUrl.ts';
 import { type UrlFault, urlFault } from '#machines/text/linkUrl.ts';
-import { urlFaultTexts } from '#src/shell/urlFaultTexts.ts';
-import { usePersistedText } from '#src/shell/usePersistedText.ts';
+import { urlFaultTexts } from '#src/shell/loadFailure/urlFaultTexts.ts';
+import { usePersistedText } from '#src/shell/typed/usePersistedText.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { TextField } from '#src/ui/TextField.tsx';
-import { Popup } from '#src/ui/Popup.tsx';
+import { TextField } from '#src/ui/field/TextField.tsx';
+import { Popup } from '#src/ui/overlay/Popup.tsx';
 import classes from './TextPopup.module.css';
 
 interface Props {

@@ -15,7 +15,7 @@ import {
 import type { Editor as TextEditor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
 import { type RefObject, useRef, useState, useEffect } from 'react';
-import { letterOf } from '#src/platform/keys.ts';
+import { letterOf } from '#src/platform/keyboard/keys.ts';
 import { toggleCode } from './codeCommand.ts';
 import { EmojiPopup } from './EmojiPopup.tsx';
 import { FieldMenu } from './FieldMenu.tsx';

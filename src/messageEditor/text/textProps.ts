@@ -5,7 +5,7 @@ import { limits } from '#contract/limits.ts';
 import { isOpenableUrl } from '#machines/text/linkUrl.ts';
 import { sanitizePastedHtml } from '#machines/text/sanitizePastedHtml.ts';
 import { tidyUrl } from '#machines/text/tidyUrl.ts';
-import { keyOf } from '#src/platform/keys.ts';
+import { keyOf } from '#src/platform/keyboard/keys.ts';
 import { isForeign, sliceOfHtml, sliceOfPlain } from './pasteSlice.ts';
 
 interface Options {

@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts';
-import type { Message } from '#contract/schemas/funnel.ts';
+import type { Message } from '#contract/schemas/funnels/funnel.ts';
 import { isCaption, type Media } from '#machines/funnel/media.ts';
 import { measureText } from '#machines/text/measureText.ts';
 import { ownFieldNames } from '#src/messageEditor/ownFields.ts';

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useState } from 'react';
-import { keyOf } from '#src/platform/keys.ts';
+import { keyOf } from '#src/platform/keyboard/keys.ts';
 
 /** A toolbar is one tab stop with a roving focus: arrows, Home and End move among its buttons (WAI-ARIA, toolbar). */
 export function useToolbarKeys() {

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, type RefObject, useId, useRef, useState } from 'react';
-import type { Contact } from '#contract/schemas/contact.ts';
-import { LoadError } from '#src/shell/LoadError.tsx';
-import { Card } from '#src/ui/Card.tsx';
-import { Segmented } from '#src/ui/Segmented.tsx';
+import type { Contact } from '#contract/schemas/contacts/contact.ts';
+import { LoadError } from '#src/shell/loadFailure/LoadError.tsx';
+import { Card } from '#src/ui/list/Card.tsx';
+import { Segmented } from '#src/ui/field/Segmented.tsx';
 import { Spinner } from '#src/ui/Spinner.tsx';
 import classes from './Chat.module.css';
 import { ChatEntries } from './ChatEntries.tsx';

@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconLink, IconSend } from '@tabler/icons-react';
 import { type FormEvent, type KeyboardEvent, useRef } from 'react';
-import type { Contact } from '#contract/schemas/contact.ts';
+import type { Contact } from '#contract/schemas/contacts/contact.ts';
 import { useErrorText } from '#src/i18n/useErrorText.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { Spinner } from '#src/ui/Spinner.tsx';
-import { keyOf } from '#src/platform/keys.ts';
+import { keyOf } from '#src/platform/keyboard/keys.ts';
 import classes from './Composer.module.css';
 import { draftChars, isDraftComplete } from './messageDraft.ts';
 import { MessageLength } from './MessageLength.tsx';

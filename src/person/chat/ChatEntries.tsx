@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { Fragment, type RefObject, useEffect, useEffectEvent, useMemo, useState } from 'react';
-import type { HistoryEntry } from '#contract/schemas/contactHistory.ts';
+import type { HistoryEntry } from '#contract/schemas/contacts/contactHistory.ts';
 import { useFormat } from '#src/session/useFormat.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Spinner } from '#src/ui/Spinner.tsx';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { memo } from 'react';
-import type { HistoryEntry, HistoryEntryOf } from '#contract/schemas/contactHistory.ts';
+import type { HistoryEntry, HistoryEntryOf } from '#contract/schemas/contacts/contactHistory.ts';
 import { escapeHtml } from '#machines/text/entities.ts';
 import { plainText } from '#machines/text/plainText.ts';
 import { useFormat } from '#src/session/useFormat.ts';

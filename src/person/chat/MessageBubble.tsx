@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
-import type { WrittenMessage } from '#contract/schemas/contactHistory.ts';
+import type { WrittenMessage } from '#contract/schemas/contacts/contactHistory.ts';
 import { MediumView } from '#src/shell/media/MediumView.tsx';
 import { FormattedText } from '#src/shell/text/FormattedText.tsx';
 import classes from './Chat.module.css';

@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import type { ContactSeries } from '#contract/schemas/contactLetters.ts';
+import type { ContactSeries } from '#contract/schemas/contacts/contactLetters.ts';
 import { useDueText } from '../useDueText.ts';
 import classes from './Chat.module.css';
 

@@ -5,7 +5,7 @@ import { v7 } from 'uuid';
 import { limits } from '#contract/limits.ts';
 import { completeUrl } from '#machines/text/completeUrl.ts';
 import { isOpenableUrl, urlFault } from '#machines/text/linkUrl.ts';
-import { urlFaultTexts } from '#src/shell/urlFaultTexts.ts';
+import { urlFaultTexts } from '#src/shell/loadFailure/urlFaultTexts.ts';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import classes from './Composer.module.css';
 import type { EditReply, LinkDraft } from './useReplyDraft.ts';

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import type { PlannedEntry } from '#contract/schemas/contactHistory.ts';
+import type { PlannedEntry } from '#contract/schemas/contacts/contactHistory.ts';
 import { plainText } from '#machines/text/plainText.ts';
 import { useErrorText } from '#src/i18n/useErrorText.ts';
 import { useFormat } from '#src/session/useFormat.ts';
 import classes from './Chat.module.css';
 import { lettersQuery, plannedQuery } from '../contactQueries.ts';
-import { leavesLater } from '../leavesLater.ts';
+import { leavesLater } from '../move/leavesLater.ts';
 import { useDueText } from '../useDueText.ts';
 import { mailedText } from './describeHistoryEntry.ts';
 import { MessageBubble } from './MessageBubble.tsx';

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { endpoints } from '#contract/endpoints.ts';
 import { call } from '#src/api/call.ts';
-import { useNotifyResult } from '#src/shell/useNotifyResult.ts';
+import { useNotifyResult } from '#src/shell/toasts/useNotifyResult.ts';
 import { Button } from '#src/ui/Button.tsx';
 
 /** Retries a message whose delivery is uncertain. */

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { endpoints } from '#contract/endpoints.ts';
-import type { PlannedEntry } from '#contract/schemas/contactHistory.ts';
+import type { PlannedEntry } from '#contract/schemas/contacts/contactHistory.ts';
 import { call } from '#src/api/call.ts';
 import { useFormat } from '#src/session/useFormat.ts';
-import { useNotifyResult } from '#src/shell/useNotifyResult.ts';
+import { useNotifyResult } from '#src/shell/toasts/useNotifyResult.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { updateContactCache } from '../contactQueries.ts';
 import classes from './Chat.module.css';

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { HistoryEntry } from '#contract/schemas/contactHistory.ts';
+import type { HistoryEntry } from '#contract/schemas/contacts/contactHistory.ts';
 import { type HistoryPages, contactHistoryQuery, plannedQuery } from '../contactQueries.ts';
 
 /** Merges the newest entries into a cached history: new ones on top, cached ones replaced in place. */

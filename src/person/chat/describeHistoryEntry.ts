@@ -7,7 +7,7 @@ import type {
   MessageCause,
   Named,
   NotSentReason,
-} from '#contract/schemas/contactHistory.ts';
+} from '#contract/schemas/contacts/contactHistory.ts';
 
 /** The text of a history entry: what happened and, where known, why. */
 export interface HistoryText {

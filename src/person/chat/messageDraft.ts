@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts';
-import type { OwnMessage } from '#contract/schemas/contactInput.ts';
+import type { OwnMessage } from '#contract/schemas/contacts/contactInput.ts';
 import { completeUrl } from '#machines/text/completeUrl.ts';
 import { escapeHtml } from '#machines/text/entities.ts';
 import { isLinkComplete } from './ReplyLinks.tsx';

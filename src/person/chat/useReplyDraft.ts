@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { v7 } from 'uuid';
-import { persistedForm } from '#src/platform/persistedForm.ts';
+import { persistedForm } from '#src/platform/storage/persistedForm.ts';
 import { useUser } from '#src/session/SessionContext.ts';
 
 export interface LinkDraft {

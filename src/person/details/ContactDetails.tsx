@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { limits } from '#contract/limits.ts';
-import type { Contact } from '#contract/schemas/contact.ts';
+import type { Contact } from '#contract/schemas/contacts/contact.ts';
 import { PhoneHint } from '../phones/PhoneHint.tsx';
 import { Section } from '../Section.tsx';
 import { DetailChoice } from './DetailChoice.tsx';

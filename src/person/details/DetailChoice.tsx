@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconChevronDown } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
-import type { Contact } from '#contract/schemas/contact.ts';
-import type { ChangeContactInput } from '#contract/schemas/contactInput.ts';
-import type { Choice } from '#src/ui/Select.tsx';
+import type { Contact } from '#contract/schemas/contacts/contact.ts';
+import type { ChangeContactInput } from '#contract/schemas/contacts/contactInput.ts';
+import type { Choice } from '#src/ui/field/Select.tsx';
 import classes from './Details.module.css';
 import { DetailRow } from './DetailRow.tsx';
 import { useDetailDraft } from './useDetailDraft.ts';

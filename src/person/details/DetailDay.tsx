@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import type { Contact } from '#contract/schemas/contact.ts';
-import type { ChangeContactInput } from '#contract/schemas/contactInput.ts';
+import type { Contact } from '#contract/schemas/contacts/contact.ts';
+import type { ChangeContactInput } from '#contract/schemas/contacts/contactInput.ts';
 import { LazyDayChoice } from '#src/shell/when/lazyDayChoice.ts';
 import { DetailRow } from './DetailRow.tsx';
 import { useDetailDraft } from './useDetailDraft.ts';

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ComponentProps, type ReactNode, useId } from 'react';
-import type { Contact } from '#contract/schemas/contact.ts';
-import type { ChangeContactInput } from '#contract/schemas/contactInput.ts';
-import { keyOf } from '#src/platform/keys.ts';
+import type { Contact } from '#contract/schemas/contacts/contact.ts';
+import type { ChangeContactInput } from '#contract/schemas/contacts/contactInput.ts';
+import { keyOf } from '#src/platform/keyboard/keys.ts';
 import classes from './Details.module.css';
 import { DetailRow } from './DetailRow.tsx';
 import { useDetailDraft } from './useDetailDraft.ts';

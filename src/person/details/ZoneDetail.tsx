@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useId, useState } from 'react';
-import type { Contact } from '#contract/schemas/contact.ts';
+import type { Contact } from '#contract/schemas/contacts/contact.ts';
 import { formatTime } from '#src/i18n/format.ts';
 import { currentLanguage, loadCatalogues } from '#src/i18n/language.ts';
 import { useUser } from '#src/session/SessionContext.ts';
@@ -12,7 +12,7 @@ import { useDetailDraft } from './useDetailDraft.ts';
 
 const TimeZoneField = lazy(async () => {
   const [{ TimeZoneField: Field }] = await Promise.all([
-    import('#src/shell/timeZone/TimeZoneField.tsx'),
+    import('#src/shell/clock/timeZone/TimeZoneField.tsx'),
     loadCatalogues('settings'),
   ]);
   return { default: Field };

@@ -1,5 +1,5 @@
 import { currentLanguage } from '#src/i18n/language.ts';
-import type { Choice } from '#src/ui/Select.tsx';
+import type { Choice } from '#src/ui/field/Select.tsx';
 
 const common = [
   'ar',

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { endpoints } from '#contract/endpoints.ts';
-import type { ChangeContactInput } from '#contract/schemas/contactInput.ts';
+import type { ChangeContactInput } from '#contract/schemas/contacts/contactInput.ts';
 import { call } from '#src/api/call.ts';
 import { updateContactCache } from '../contactQueries.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Contact } from '#contract/schemas/contact.ts';
-import type { ChangeContactInput } from '#contract/schemas/contactInput.ts';
-import { persistedForm } from '#src/platform/persistedForm.ts';
+import type { Contact } from '#contract/schemas/contacts/contact.ts';
+import type { ChangeContactInput } from '#contract/schemas/contacts/contactInput.ts';
+import { persistedForm } from '#src/platform/storage/persistedForm.ts';
 import { useUser } from '#src/session/SessionContext.ts';
 import { useChangeContact } from './useChangeContact.ts';
 

@@ -2,12 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useRef } from 'react';
 import { limits } from '#contract/limits.ts';
 import { fieldErrors } from '#src/api/fieldErrors.ts';
-import { FormFailure } from '#src/shell/FormFailure.tsx';
+import { FormFailure } from '#src/shell/loadFailure/FormFailure.tsx';
 import { Button } from '#src/ui/Button.tsx';
-import { Dialog } from '#src/ui/Dialog.tsx';
-import { TextArea } from '#src/ui/TextArea.tsx';
-import { TextField } from '#src/ui/TextField.tsx';
-import { useFocusFirstError } from '#src/ui/useFocusFirstError.ts';
+import { Dialog } from '#src/ui/overlay/Dialog.tsx';
+import { TextArea } from '#src/ui/field/TextArea.tsx';
+import { TextField } from '#src/ui/field/TextField.tsx';
+import { useFocusFirstError } from '#src/ui/focus/useFocusFirstError.ts';
 
 interface Props {
   heading: string;

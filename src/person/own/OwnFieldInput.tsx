@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import { limits } from '#contract/limits.ts';
-import type { ContactField } from '#contract/schemas/contactField.ts';
+import type { ContactField } from '#contract/schemas/contacts/contactField.ts';
 import { LazyDayChoice } from '#src/shell/when/lazyDayChoice.ts';
-import { Select } from '#src/ui/Select.tsx';
-import { TextField } from '#src/ui/TextField.tsx';
+import { Select } from '#src/ui/field/Select.tsx';
+import { TextField } from '#src/ui/field/TextField.tsx';
 import classes from './OwnFieldInput.module.css';
 
 interface Props {

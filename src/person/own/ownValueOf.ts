@@ -1,4 +1,4 @@
-import type { OwnValue } from '#contract/schemas/contactField.ts';
+import type { OwnValue } from '#contract/schemas/contacts/contactField.ts';
 import type { FieldKind } from '#contract/fieldKinds.ts';
 
 const numberLike = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/;

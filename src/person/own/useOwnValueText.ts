@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ContactField, OwnValue } from '#contract/schemas/contactField.ts';
+import type { ContactField, OwnValue } from '#contract/schemas/contacts/contactField.ts';
 import { formatDate } from '#src/i18n/format.ts';
 import { currentLanguage } from '#src/i18n/language.ts';
 import { useFormat } from '#src/session/useFormat.ts';

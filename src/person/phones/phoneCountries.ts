@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { endpoints } from '#contract/endpoints.ts';
-import type { PhoneCountries } from '#contract/schemas/phoneCountry.ts';
+import type { PhoneCountries } from '#contract/schemas/contacts/phoneCountry.ts';
 import { call } from '#src/api/call.ts';
 
 /** The countries whose phone numbers are read without a code, and the owner’s. */

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { DuplicatePair } from '#contract/schemas/duplicate.ts';
+import type { DuplicatePair } from '#contract/schemas/contacts/duplicate.ts';
 
 type Reason = DuplicatePair['reasons'][number];
 

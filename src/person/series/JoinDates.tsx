@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import type { Letter, Series } from '#contract/schemas/series.ts';
+import type { Letter, Series } from '#contract/schemas/sending/series.ts';
 import { formatDue } from '#src/i18n/formatDue.ts';
 import { currentLanguage } from '#src/i18n/language.ts';
 import { useErrorText } from '#src/i18n/useErrorText.ts';

@@ -1,4 +1,4 @@
-import type { FunnelSettings } from '#contract/schemas/funnel.ts';
+import type { FunnelSettings } from '#contract/schemas/funnels/funnel.ts';
 import type { QuietHours } from '#machines/time/quietHours.ts';
 
 /** A funnel's quiet hours, by the clock of the person whose dates are shown. */

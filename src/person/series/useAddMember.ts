@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { endpoints } from '#contract/endpoints.ts';
-import type { Series } from '#contract/schemas/series.ts';
+import type { Series } from '#contract/schemas/sending/series.ts';
 import { call } from '#src/api/call.ts';
-import { useNotifyResult } from '#src/shell/useNotifyResult.ts';
+import { useNotifyResult } from '#src/shell/toasts/useNotifyResult.ts';
 
 /** Puts a person into a series by hand, with Undo in the toast, which takes them out again. */
 export function useAddMember({ contact, name }: { contact: string; name: string }) {

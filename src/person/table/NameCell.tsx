@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import type { Contact } from '#contract/schemas/contact.ts';
+import type { Contact } from '#contract/schemas/contacts/contact.ts';
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
 import { initialOf } from '../personName.ts';
 import classes from './NameCell.module.css';

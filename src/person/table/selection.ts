@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { limits } from '#contract/limits.ts';
-import { notify } from '#src/shell/notify.ts';
+import { notify } from '#src/shell/toasts/notify.ts';
 
 /** The selected people: those of the ids, or all that match the filters except those of the ids. */
 export interface PeopleSelection {

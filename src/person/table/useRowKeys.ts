@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type RefObject, useRef } from 'react';
-import { keyOf } from '#src/platform/keys.ts';
+import { keyOf } from '#src/platform/keyboard/keys.ts';
 import type { VirtualRows } from './useVirtualRows.ts';
 
 const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, PageDown: 10, PageUp: -10 };

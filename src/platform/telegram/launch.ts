@@ -1,4 +1,4 @@
-import { sessionStore } from '../sessionStore.ts';
+import { sessionStore } from '../storage/sessionStore.ts';
 
 const key = 'voronka.launch';
 const spentKey = 'voronka.launch.spent';

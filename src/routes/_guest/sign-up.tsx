@@ -2,8 +2,8 @@ import { t } from '@lingui/core/macro';
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { SignUpScreen } from '#src/features/account/SignUpScreen.tsx';
 import { loadCatalogues } from '#src/i18n/language.ts';
-import { signUpMode } from '#src/platform/signUpMode.ts';
-import { setPageMeta } from '#src/platform/pageMeta.ts';
+import { signUpMode } from '#src/platform/page/signUpMode.ts';
+import { setPageMeta } from '#src/platform/page/pageMeta.ts';
 
 export const Route = createFileRoute('/_guest/sign-up')({
   staticData: { name: 'sign-up' },

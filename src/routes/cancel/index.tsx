@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
 import { CancelScreen } from '#src/features/subscription/cancel/CancelScreen.tsx';
 import { loadCatalogues } from '#src/i18n/language.ts';
-import { setPageMeta } from '#src/platform/pageMeta.ts';
+import { setPageMeta } from '#src/platform/page/pageMeta.ts';
 import { admitAnyone } from '#src/shell/admitAnyone.ts';
 
 export const Route = createFileRoute('/cancel/')({

@@ -4,7 +4,7 @@ import { loadEntry } from '#src/features/machines/loadEntry.ts';
 import { MachineScreen } from '#src/features/machines/MachineScreen.tsx';
 import { machineSearch } from '#src/features/machines/machineSearch.ts';
 import { loadCatalogues } from '#src/i18n/language.ts';
-import { setPageMeta } from '#src/platform/pageMeta.ts';
+import { setPageMeta } from '#src/platform/page/pageMeta.ts';
 
 export const Route = createFileRoute('/machines/$id')({
   codeSplitGroupings: [['loader', 'component']],

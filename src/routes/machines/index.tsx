@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
 import { MachinesScreen } from '#src/features/machines/MachinesScreen.tsx';
 import { loadCatalogues } from '#src/i18n/language.ts';
-import { setPageMeta } from '#src/platform/pageMeta.ts';
+import { setPageMeta } from '#src/platform/page/pageMeta.ts';
 
 export const Route = createFileRoute('/machines/')({
   codeSplitGroupings: [['loader', 'component']],

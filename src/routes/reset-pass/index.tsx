@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
 import { ResetPassScreen } from '#src/features/account/byMail/ResetPassScreen.tsx';
 import { loadCatalogues } from '#src/i18n/language.ts';
-import { setPageMeta } from '#src/platform/pageMeta.ts';
+import { setPageMeta } from '#src/platform/page/pageMeta.ts';
 
 export const Route = createFileRoute('/reset-pass/')({
   staticData: { name: 'reset-pass' },

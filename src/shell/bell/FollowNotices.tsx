@@ -1,8 +1,8 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { endpoints } from '#contract/endpoints.ts';
 import { followAccount } from '#src/api/followAccount.ts';
-import { setUnreadNotices } from '../unreadNotices.ts';
-import { useWhileVisible } from '../useWhileVisible.ts';
+import { setUnreadNotices } from '../frame/unreadNotices.ts';
+import { useWhileVisible } from '../clock/useWhileVisible.ts';
 
 /** Keeps the bell up to date while the page is visible. */
 export function FollowNotices() {

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { IconBell } from '@tabler/icons-react';
-import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { EmptyState } from '#src/ui/list/EmptyState.tsx';
 
 /** What the bell shows before anything has happened. */
 export function NoNotices() {

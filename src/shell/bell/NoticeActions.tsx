@@ -6,7 +6,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { buttonClass } from '#src/ui/buttonClass.ts';
 import classes from './NoticeActions.module.css';
-import { useUnreadNotices } from '../unreadNotices.ts';
+import { useUnreadNotices } from '../frame/unreadNotices.ts';
 import { useReadNotices } from './queries.ts';
 
 interface Props {

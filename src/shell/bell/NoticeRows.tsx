@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { KeyboardEvent } from 'react';
 import type { Notice } from '#contract/schemas/notices.ts';
-import { keyOf } from '#src/platform/keys.ts';
+import { keyOf } from '#src/platform/keyboard/keys.ts';
 import { serverNow } from '#src/platform/clock.ts';
 import { useFormat } from '#src/session/useFormat.ts';
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';

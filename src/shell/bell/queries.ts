@@ -3,7 +3,7 @@ import { endpoints } from '#contract/endpoints.ts';
 import type { Notice, NoticePage, ReadNoticesInput } from '#contract/schemas/notices.ts';
 import { call } from '#src/api/call.ts';
 import { pagedQuery } from '#src/api/pagedQuery.ts';
-import { setUnreadNotices } from '../unreadNotices.ts';
+import { setUnreadNotices } from '../frame/unreadNotices.ts';
 
 const listKey = ['notices', 'list'];
 

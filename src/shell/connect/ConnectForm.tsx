@@ -1,13 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
-import type { FunnelState } from '#contract/schemas/funnel.ts';
-import type { ConnectInput } from '#contract/schemas/funnelInput.ts';
+import type { FunnelState } from '#contract/schemas/funnels/funnel.ts';
+import type { ConnectInput } from '#contract/schemas/funnels/funnelInput.ts';
 import { ApiError } from '#src/api/apiError.ts';
 import { useErrorText } from '#src/i18n/useErrorText.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
-import { useTypedToken } from '#src/shell/useTypedToken.ts';
-import { TextField } from '#src/ui/TextField.tsx';
+import { useTypedToken } from '#src/shell/typed/useTypedToken.ts';
+import { TextField } from '#src/ui/field/TextField.tsx';
 
 type Agreed = Omit<ConnectInput, 'token'>;
 

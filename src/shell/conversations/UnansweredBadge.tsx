@@ -5,7 +5,7 @@ import { endpoints } from '#contract/endpoints.ts';
 import { followAccount } from '#src/api/followAccount.ts';
 import type { ServerEvent } from '#src/api/serverEvents.ts';
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
-import { useWhileVisible } from '../useWhileVisible.ts';
+import { useWhileVisible } from '../clock/useWhileVisible.ts';
 import { notifyConversationsChanged } from './conversationEvents.ts';
 import { countsQuery } from './countsQuery.ts';
 import classes from './UnansweredBadge.module.css';

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { FunnelSummary } from '#contract/schemas/funnel.ts';
+import type { FunnelSummary } from '#contract/schemas/funnels/funnel.ts';
 import { arrowPath, boxWidth } from './arrowPath.ts';
 import classes from './FunnelDrawing.module.css';
 import { drawingSize, layOutStages } from './layOutStages.ts';

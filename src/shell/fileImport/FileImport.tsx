@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconFileImport } from '@tabler/icons-react';
 import { limits } from '#contract/limits.ts';
 import { Alert } from '#src/ui/Alert.tsx';
-import { FileDrop } from '#src/ui/FileDrop.tsx';
-import { UploadedFile } from '../UploadedFile.tsx';
-import type { useFileUpload } from '../useFileUpload.ts';
+import { FileDrop } from '#src/ui/field/FileDrop.tsx';
+import { UploadedFile } from '../typed/UploadedFile.tsx';
+import type { useFileUpload } from '../typed/useFileUpload.ts';
 import classes from './FileImport.module.css';
 
 const megabyte = 1024 * 1024;

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { limits } from '#contract/limits.ts';
-import { type Sending, useFileUpload } from '../useFileUpload.ts';
+import { type Sending, useFileUpload } from '../typed/useFileUpload.ts';
 
 /** Uploads an exported funnel by `send`, which makes something of it. */
 export function useFileImport(send: (sending: Sending) => Promise<{ id: string }>, onDone: (id: string) => void) {

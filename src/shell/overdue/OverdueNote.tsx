@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
-import type { OverdueFunnel } from '#contract/schemas/overdueDeliveries.ts';
+import type { OverdueFunnel } from '#contract/schemas/funnels/overdueDeliveries.ts';
 import { useFormat } from '#src/session/useFormat.ts';
 import { Button } from '#src/ui/Button.tsx';
 

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { IconClockExclamation } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Strip } from '#src/ui/Strip.tsx';
+import { Strip } from '#src/ui/page/Strip.tsx';
 import { allOverdueQuery } from './queries.ts';
 import { OverdueNote } from './OverdueNote.tsx';
 import classes from './OverdueStrip.module.css';

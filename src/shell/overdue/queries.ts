@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { endpoints } from '#contract/endpoints.ts';
-import type { SettleOverdueInput } from '#contract/schemas/overdueDeliveries.ts';
+import type { SettleOverdueInput } from '#contract/schemas/funnels/overdueDeliveries.ts';
 import { call } from '#src/api/call.ts';
 
 /** Messages become overdue by time alone, so the query polls. */

@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { loadCatalogues } from '#src/i18n/language.ts';
-import { notify } from '../notify.ts';
+import { notify } from '../toasts/notify.ts';
 
 /** Says how much fits into a field, and how much of a paste was left out. */
 export async function tellLongPaste(fits: number, leftOut: number): Promise<void> {

@@ -8,7 +8,7 @@ import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { buttonClass } from '#src/ui/buttonClass.ts';
 import { CopyButton } from '#src/ui/CopyButton.tsx';
-import { Dialog } from '#src/ui/Dialog.tsx';
+import { Dialog } from '#src/ui/overlay/Dialog.tsx';
 import { QrCode } from '#src/ui/QrCode.tsx';
 import { Spinner } from '#src/ui/Spinner.tsx';
 

@@ -1,4 +1,4 @@
-import type { Trouble } from '#contract/schemas/trouble.ts';
+import type { Trouble } from '#contract/schemas/funnels/trouble.ts';
 import { useIsLapsed } from '#src/session/useIsLapsed.ts';
 
 /** The troubles in which no message of the bot leaves; in the others some or all do. */

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { LaterPart } from '#contract/schemas/laterPart.ts';
+import type { LaterPart } from '#contract/schemas/sending/laterPart.ts';
 import { useMoment } from './useMoment.ts';
 
 /** Those who get something later than the others, by what they wait for. */

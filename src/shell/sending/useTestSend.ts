@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { ApiError } from '#src/api/apiError.ts';
-import { useNotifyResult } from '../useNotifyResult.ts';
+import { useNotifyResult } from '../toasts/useNotifyResult.ts';
 
 /** Sends a message to the owner and the testers alone, and tells how many that were; `isMissing` while nobody gets tests. */
 export function useTestSend(sendTest: () => Promise<{ sent: number }>) {

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { IconCreditCard, IconSettings } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import type { RefObject } from 'react';
-import { Menu, MenuItem } from '#src/ui/Menu.tsx';
+import { Menu, MenuItem } from '#src/ui/overlay/Menu.tsx';
 import { useTrialText } from './useTrialText.ts';
 
 interface Props {

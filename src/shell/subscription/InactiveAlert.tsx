@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { refreshUser } from '#src/session/refreshUser.ts';
 import { useSession } from '#src/session/SessionContext.ts';
-import { AlertSheet } from '#src/ui/AlertSheet.tsx';
+import { AlertSheet } from '#src/ui/overlay/AlertSheet.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { buttonClass } from '#src/ui/buttonClass.ts';
 import classes from './InactiveAlert.module.css';

@@ -1,4 +1,4 @@
-import type { Subscription } from '#contract/schemas/subscription.ts';
+import type { Subscription } from '#contract/schemas/money/subscription.ts';
 import { serverNow } from '#src/platform/clock.ts';
 import { daysUntil } from './daysUntil.ts';
 

@@ -1,4 +1,4 @@
-import type { User } from '#contract/schemas/user.ts';
+import type { User } from '#contract/schemas/account/user.ts';
 import { daysUntil } from './daysUntil.ts';
 
 /** How many days before the end it is warned of first. */

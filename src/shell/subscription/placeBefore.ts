@@ -1,4 +1,4 @@
-import { sessionStore } from '#src/platform/sessionStore.ts';
+import { sessionStore } from '#src/platform/storage/sessionStore.ts';
 
 /** The key of a form's draft: the place goes with its user. */
 const key = 'voronka.form.placeBefore';

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { Template, TemplateScope } from '#contract/schemas/template.ts';
+import type { Template, TemplateScope } from '#contract/schemas/funnels/template.ts';
 import { useErrorText } from '#src/i18n/useErrorText.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
-import { Segmented } from '#src/ui/Segmented.tsx';
-import { Select } from '#src/ui/Select.tsx';
-import { Switch } from '#src/ui/Switch.tsx';
+import { Segmented } from '#src/ui/field/Segmented.tsx';
+import { Select } from '#src/ui/field/Select.tsx';
+import { Switch } from '#src/ui/field/Switch.tsx';
 import { ScopeField } from './ScopeField.tsx';
 import classes from './Template.module.css';
 import { TemplateFields } from './TemplateFields.tsx';

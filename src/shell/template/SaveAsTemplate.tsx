@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '#src/ui/Button.tsx';
-import { Dialog } from '#src/ui/Dialog.tsx';
+import { Dialog } from '#src/ui/overlay/Dialog.tsx';
 import { FunnelTemplateForm } from './FunnelTemplateForm.tsx';
 import type { TemplateSource } from './useTemplateForm.ts';
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { TemplateScope } from '#contract/schemas/template.ts';
+import type { TemplateScope } from '#contract/schemas/funnels/template.ts';
 import { useUser } from '#src/session/SessionContext.ts';
-import { Segmented } from '#src/ui/Segmented.tsx';
+import { Segmented } from '#src/ui/field/Segmented.tsx';
 import classes from './Template.module.css';
 
 const scopes = ['own', 'affiliates'] as const satisfies readonly TemplateScope[];

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { endpoints } from '#contract/endpoints.ts';
-import type { CreateTemplateInput } from '#contract/schemas/template.ts';
+import type { CreateTemplateInput } from '#contract/schemas/funnels/template.ts';
 import { call } from '#src/api/call.ts';
 import { refreshThings } from '../refreshThings.ts';
 import { useRequestId } from '../useRequestId.ts';

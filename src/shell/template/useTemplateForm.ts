@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import type { FunnelSummary } from '#contract/schemas/funnel.ts';
-import type { Template, TemplateScope } from '#contract/schemas/template.ts';
-import { notify } from '../notify.ts';
-import { usePersistedFields } from '../usePersistedFields.ts';
+import type { FunnelSummary } from '#contract/schemas/funnels/funnel.ts';
+import type { Template, TemplateScope } from '#contract/schemas/funnels/template.ts';
+import { notify } from '../toasts/notify.ts';
+import { usePersistedFields } from '../typed/usePersistedFields.ts';
 import { areValid } from './TemplateFields.tsx';
 import { useCreateTemplate } from './useCreateTemplate.ts';
 

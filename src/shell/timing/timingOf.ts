@@ -1,4 +1,4 @@
-import type { Edit } from '#contract/schemas/funnel.ts';
+import type { Edit } from '#contract/schemas/funnels/funnel.ts';
 import type { Timing } from '#machines/journey/timing.ts';
 import { secondsOf } from './delay.ts';
 import { daySeconds, type Schedule, secondsOfDay } from './schedule.ts';

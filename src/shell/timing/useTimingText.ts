@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { Timing } from '#machines/journey/timing.ts';
 import { currentLanguage } from '#src/i18n/language.ts';
-import { useHourIn } from '../useHourIn.ts';
+import { useHourIn } from '../clock/useHourIn.ts';
 import type { Delay } from './delay.ts';
 import { scheduleOf } from './schedule.ts';
 import { isSameDays, weekdayName, weekdaySpan, weekend, workdays } from './weekdays.ts';

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { DayField } from '#src/ui/DayField.tsx';
+import { DayField } from '#src/ui/time/DayField.tsx';
 
 interface Props {
   label: string;

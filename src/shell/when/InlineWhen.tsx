@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { InlineDateTime } from '#src/ui/InlineDateTime.tsx';
-import { wallAhead } from '#src/ui/wallAhead.ts';
+import { InlineDateTime } from '#src/ui/time/InlineDateTime.tsx';
+import { wallAhead } from '#src/ui/time/wallAhead.ts';
 import { useQuickTimes } from './useQuickTimes.ts';
 
 interface Props {

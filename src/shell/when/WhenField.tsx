@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { DateTimeField } from '#src/ui/DateTimeField.tsx';
-import { wallAhead } from '#src/ui/wallAhead.ts';
+import { DateTimeField } from '#src/ui/time/DateTimeField.tsx';
+import { wallAhead } from '#src/ui/time/wallAhead.ts';
 import { useQuickTimes } from './useQuickTimes.ts';
 
 interface Props {

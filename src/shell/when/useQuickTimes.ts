@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { serverNow } from '#src/platform/clock.ts';
-import type { NamedTime } from '#src/ui/DateChoices.tsx';
-import { type QuickTime, quickTimes } from '#src/ui/quickTimes.ts';
+import type { NamedTime } from '#src/ui/time/DateChoices.tsx';
+import { type QuickTime, quickTimes } from '#src/ui/time/quickTimes.ts';
 
 /** The times that are chosen most often, by the clock of a zone, from when the component appeared. */
 export function useQuickTimes(zone: string): NamedTime[] {

@@ -1,4 +1,4 @@
-import type { EditedFunnel } from '#contract/schemas/funnel.ts';
+import type { EditedFunnel } from '#contract/schemas/funnels/funnel.ts';
 import type { UnsentEdits } from '#machines/draft/batch.ts';
 import type { DraftEvent } from '#machines/draft/draftEvents.ts';
 import type { DraftState } from '#machines/draft/draftState.ts';

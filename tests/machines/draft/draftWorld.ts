@@ -1,4 +1,4 @@
-import type { AppliedBatch } from '#contract/schemas/funnelEvents.ts';
+import type { AppliedBatch } from '#contract/schemas/funnels/funnelEvents.ts';
 import { conflictOf } from '#machines/draft/conflict.ts';
 import { rejectedSteps } from '#machines/draft/rejected.ts';
 import { message, stage, tag } from '../funnel/arbitraries.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Edit } from '#contract/schemas/funnel.ts';
+import type { Edit } from '#contract/schemas/funnels/funnel.ts';
 import { mergeEdits } from '#machines/draft/mergeEdits.ts';
 
 const text = (id: string, written: string): Edit => ({ type: 'message.change', id, text: written });

@@ -1,5 +1,5 @@
-import type { Edit, EditedFunnel } from '#contract/schemas/funnel.ts';
-import type { AppliedBatch } from '#contract/schemas/funnelEvents.ts';
+import type { Edit, EditedFunnel } from '#contract/schemas/funnels/funnel.ts';
+import type { AppliedBatch } from '#contract/schemas/funnels/funnelEvents.ts';
 import { applyEdits } from '#machines/funnel/edits/applyEdit.ts';
 import { findConflict } from '#machines/funnel/edits/conflicts.ts';
 

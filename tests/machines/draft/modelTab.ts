@@ -1,5 +1,5 @@
-import type { Edit, EditedFunnel } from '#contract/schemas/funnel.ts';
-import type { AppliedBatch } from '#contract/schemas/funnelEvents.ts';
+import type { Edit, EditedFunnel } from '#contract/schemas/funnels/funnel.ts';
+import type { AppliedBatch } from '#contract/schemas/funnels/funnelEvents.ts';
 import type { UnsentEdits } from '#machines/draft/batch.ts';
 import { conflictOf } from '#machines/draft/conflict.ts';
 import type { DraftEffect, DraftEvent } from '#machines/draft/draftEvents.ts';

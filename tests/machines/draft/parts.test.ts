@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Edit, EditedFunnel, FunnelDocument } from '#contract/schemas/funnel.ts';
+import type { Edit, EditedFunnel, FunnelDocument } from '#contract/schemas/funnels/funnel.ts';
 import { changesOfAdded } from '#machines/draft/changesOfAdded.ts';
 import { conflictingBatches } from '#machines/draft/conflictingBatches.ts';
 import { targetsOf, withTargets } from '#machines/draft/editTargets.ts';

@@ -1,4 +1,4 @@
-import type { Edit, EditedFunnel, Message } from '#contract/schemas/funnel.ts';
+import type { Edit, EditedFunnel, Message } from '#contract/schemas/funnels/funnel.ts';
 import { message, stage } from '../funnel/arbitraries.ts';
 
 /** What an edit is chosen by, and the names of what it adds. */

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '#contract/errors.ts';
-import type { Edit, EditedFunnel } from '#contract/schemas/funnel.ts';
-import type { AppliedBatch } from '#contract/schemas/funnelEvents.ts';
+import type { Edit, EditedFunnel } from '#contract/schemas/funnels/funnel.ts';
+import type { AppliedBatch } from '#contract/schemas/funnels/funnelEvents.ts';
 import type { DraftEvent } from '#machines/draft/draftEvents.ts';
 import { reduceDraft } from '#machines/draft/draftReducer.ts';
 import { type DraftState, openedDraft } from '#machines/draft/draftState.ts';

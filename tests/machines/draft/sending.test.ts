@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Edit } from '#contract/schemas/funnel.ts';
+import type { Edit } from '#contract/schemas/funnels/funnel.ts';
 import { conflictOf } from '#machines/draft/conflict.ts';
 import type { DraftEvent } from '#machines/draft/draftEvents.ts';
 import { reduceDraft } from '#machines/draft/draftReducer.ts';

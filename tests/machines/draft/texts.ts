@@ -1,4 +1,4 @@
-import type { EditedFunnel, FunnelDocument } from '#contract/schemas/funnel.ts';
+import type { EditedFunnel, FunnelDocument } from '#contract/schemas/funnels/funnel.ts';
 
 /** Every typed word is unique: `w`, its author, and a number. */
 export const wordsIn = (text: string): string[] => text.match(/w\d+-\d+/g) ?? [];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Edit, EditedFunnel } from '#contract/schemas/funnel.ts';
+import type { Edit, EditedFunnel } from '#contract/schemas/funnels/funnel.ts';
 import { addStep, growStep, type UndoHistory } from '#machines/draft/undoHistory.ts';
 import { applyEdits } from '#machines/funnel/edits/applyEdit.ts';
 import { invertEdits } from '#machines/funnel/edits/invertEdit.ts';

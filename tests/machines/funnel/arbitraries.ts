@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Edit, EditedFunnel, Message, Stage } from '#contract/schemas/funnel.ts';
+import type { Edit, EditedFunnel, Message, Stage } from '#contract/schemas/funnels/funnel.ts';
 import { applyEdit } from '#machines/funnel/edits/applyEdit.ts';
 
 const id = (kind: string, n: number) => `${kind}-${n}`;

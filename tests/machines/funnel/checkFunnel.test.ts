@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { FunnelDocument, Message, NextButton } from '#contract/schemas/funnel.ts';
+import type { FunnelDocument, Message, NextButton } from '#contract/schemas/funnels/funnel.ts';
 import { problemCodes } from '#contract/schemas/problem.ts';
 import { checkFunnel } from '#machines/funnel/problems/checkFunnel.ts';
 import { messageProblems } from '#machines/funnel/problems/messageProblems.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { FunnelState } from '#contract/schemas/funnel.ts';
+import type { FunnelState } from '#contract/schemas/funnels/funnel.ts';
 import { type FunnelDecision, decide, type FunnelLife, isAllowed } from '#machines/funnel/decide.ts';
 import type { FunnelLifeEvent } from '#machines/funnel/funnelEvents.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { limits } from '#contract/limits.ts';
-import type { Edit, FunnelDocument } from '#contract/schemas/funnel.ts';
+import type { Edit, FunnelDocument } from '#contract/schemas/funnels/funnel.ts';
 import { drawFunnel } from '#machines/funnel/drawFunnel.ts';
 import { filesOfDocument, filesOfEdits } from '#machines/funnel/files.ts';
 import { nextButtons } from '#machines/funnel/stageGraph.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { limits } from '#contract/limits.ts';
-import type { Edit, EditedFunnel, Stage } from '#contract/schemas/funnel.ts';
+import type { Edit, EditedFunnel, Stage } from '#contract/schemas/funnels/funnel.ts';
 import { applyEdit, applyEdits } from '#machines/funnel/edits/applyEdit.ts';
 import { diffFunnels } from '#machines/funnel/edits/diffFunnels.ts';
 import { findMessage } from '#machines/funnel/edits/findMessage.ts';

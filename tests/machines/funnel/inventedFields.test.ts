@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import type { Edit, EditedFunnel } from '#contract/schemas/funnel.ts';
+import type { Edit, EditedFunnel } from '#contract/schemas/funnels/funnel.ts';
 import { writtenTexts } from '#machines/draft/writtenTexts.ts';
 import { documentFields, type Field, type ThingKind } from '#machines/funnel/documentFields.ts';
 import { payloadOf } from '#machines/funnel/editPayload.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { limits } from '#contract/limits.ts';
-import type { FunnelDocument, Stage } from '#contract/schemas/funnel.ts';
+import type { FunnelDocument, Stage } from '#contract/schemas/funnels/funnel.ts';
 import { checkFunnel } from '#machines/funnel/problems/checkFunnel.ts';
 import { type FunnelPromiseName, checkPromises } from '#machines/funnel/promises/checkPromises.ts';
 import { type PathStep, shortestPaths } from '#machines/funnel/promises/shortestPaths.ts';

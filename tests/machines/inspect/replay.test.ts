@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fromPromise, setup } from 'xstate';
-import { machineRun } from '#contract/schemas/machineRun.ts';
+import { machineRun } from '#contract/schemas/funnels/machineRun.ts';
 import { catalogue } from '#machines/catalogue.ts';
 import type { CatalogueEntry } from '#machines/inspect/CatalogueEntry.ts';
 import { explainEvent } from '#machines/inspect/explain.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { FunnelDocument } from '#contract/schemas/funnel.ts';
+import type { FunnelDocument } from '#contract/schemas/funnels/funnel.ts';
 import { compileFunnel } from '#machines/journey/compileFunnel.ts';
 import type { JourneyEvent, SendMessage } from '#machines/journey/journeyEvents.ts';
 import { type JourneyState, newJourney, step } from '#machines/journey/step.ts';

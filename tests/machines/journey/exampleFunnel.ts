@@ -1,4 +1,4 @@
-import type { Button, FunnelDocument, Message, Stage } from '#contract/schemas/funnel.ts';
+import type { Button, FunnelDocument, Message, Stage } from '#contract/schemas/funnels/funnel.ts';
 
 /**
  * A small funnel with every decision of the journey machine: welcome (two messages, a delay) → gift (an album) → thanks

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { FunnelDocument, Message } from '#contract/schemas/funnel.ts';
+import type { FunnelDocument, Message } from '#contract/schemas/funnels/funnel.ts';
 import { encodeCallbackData } from '#machines/journey/callbackData.ts';
 import { compileFunnel } from '#machines/journey/compileFunnel.ts';
 import type { DeliveryOutcome, JourneyCommand, JourneyContext, JourneyEvent } from '#machines/journey/journeyEvents.ts';

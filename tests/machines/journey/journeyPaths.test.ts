@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { FunnelDocument } from '#contract/schemas/funnel.ts';
+import type { FunnelDocument } from '#contract/schemas/funnels/funnel.ts';
 import { encodeCallbackData } from '#machines/journey/callbackData.ts';
 import { compileFunnel } from '#machines/journey/compileFunnel.ts';
 import type { JourneyCommand, JourneyEvent } from '#machines/journey/journeyEvents.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { FunnelDocument } from '#contract/schemas/funnel.ts';
+import type { FunnelDocument } from '#contract/schemas/funnels/funnel.ts';
 import { encodeCallbackData } from '#machines/journey/callbackData.ts';
 import { compileFunnel } from '#machines/journey/compileFunnel.ts';
 import { fillFromInput } from '#machines/journey/journeyInput.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Rule, RuleCondition } from '#contract/schemas/rule.ts';
+import type { Rule, RuleCondition } from '#contract/schemas/contacts/rule.ts';
 import { conditionsOf, listsOf, rulePartsOf } from '#machines/lists/conditions.ts';
 import { isBroken, type KnownThings } from '#machines/lists/isBroken.ts';
 import { isCircle, listsBehind, sizesOf } from '#machines/lists/rulesOfLists.ts';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { HoldReason } from '#contract/schemas/mailing.ts';
+import type { HoldReason } from '#contract/schemas/sending/mailing.ts';
 import { decideMailing, type MailingDecision, type MailingLife } from '#machines/mailing/decideMailing.ts';
 import type { MailingCommand, MailingEvent } from '#machines/mailing/mailingEvents.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { FunnelDocument, Stage } from '#contract/schemas/funnel.ts';
-import type { LetterTiming } from '#contract/schemas/letterTiming.ts';
+import type { FunnelDocument, Stage } from '#contract/schemas/funnels/funnel.ts';
+import type { LetterTiming } from '#contract/schemas/sending/letterTiming.ts';
 import { type CheckedLetter, type CheckedSeries, checkSeries } from '#machines/series/problems/checkSeries.ts';
 import { isSendable } from '#machines/series/isSendable.ts';
 

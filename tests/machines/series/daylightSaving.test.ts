@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { LetterSchedule, LetterTiming } from '#contract/schemas/letterTiming.ts';
+import type { LetterSchedule, LetterTiming } from '#contract/schemas/sending/letterTiming.ts';
 import { nextOccurrences } from '#machines/series/schedule.ts';
 import {
   allDays,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { LetterTiming } from '#contract/schemas/letterTiming.ts';
+import type { LetterTiming } from '#contract/schemas/sending/letterTiming.ts';
 import { type DatedLetter, type MemberDates, nextLetter } from '#machines/series/nextLetter.ts';
 
 const joinedAt = Date.UTC(2026, 10, 20, 8);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { LetterTiming } from '#contract/schemas/letterTiming.ts';
+import type { LetterTiming } from '#contract/schemas/sending/letterTiming.ts';
 import type { DatedLetter, MemberDates } from '#machines/series/nextLetter.ts';
 import { nextLetter } from '#machines/series/nextLetter.ts';
 import { type DueAt, planDue } from '#machines/series/planDue.ts';

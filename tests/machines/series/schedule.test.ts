@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
-import type { LetterSchedule, LetterTiming } from '#contract/schemas/letterTiming.ts';
+import type { LetterSchedule, LetterTiming } from '#contract/schemas/sending/letterTiming.ts';
 import { nextOccurrence, nextOccurrences } from '#machines/series/schedule.ts';
 import { timingProblem } from '#machines/series/timingProblem.ts';
 import { zones } from '#scripts/faults/letters/randomLetters.ts';

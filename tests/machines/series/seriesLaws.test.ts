@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type AnyStateMachine, type EventFromLogic, transition } from 'xstate';
-import { leaveReasons, newcomers } from '#contract/schemas/series.ts';
+import { leaveReasons, newcomers } from '#contract/schemas/sending/series.ts';
 import { letterMachine } from '#machines/series/letterMachine.ts';
 import { memberMachine } from '#machines/series/memberMachine.ts';
 import { seriesMachine } from '#machines/series/seriesMachine.ts';

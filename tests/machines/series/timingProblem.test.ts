@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { LetterSchedule, LetterTiming } from '#contract/schemas/letterTiming.ts';
+import type { LetterSchedule, LetterTiming } from '#contract/schemas/sending/letterTiming.ts';
 import { timingProblem } from '#machines/series/timingProblem.ts';
 
 const now = Date.parse('2026-11-22T12:00:00Z');

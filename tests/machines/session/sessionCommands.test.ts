@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { initialTransition, transition } from 'xstate';
-import type { User } from '#contract/schemas/user.ts';
+import type { User } from '#contract/schemas/account/user.ts';
 import { linkTokenUser, needsNewLaunch } from '#machines/session/sessionAnswers.ts';
 import type { SessionEvent } from '#machines/session/sessionEvents.ts';
 import { sessionMachine } from '#machines/session/sessionMachine.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
-import type { User } from '#contract/schemas/user.ts';
+import type { User } from '#contract/schemas/account/user.ts';
 import { sessionMachine } from '#machines/session/sessionMachine.ts';
 import {
   authorization,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { getNextSnapshot, initialTransition, type StateValue } from 'xstate';
-import type { User } from '#contract/schemas/user.ts';
+import type { User } from '#contract/schemas/account/user.ts';
 import { type SessionSnapshot, sessionMachine } from '#machines/session/sessionMachine.ts';
 import type { SessionEvent } from '#machines/session/sessionEvents.ts';
 import { testTableCoverage } from '../tableCoverage.ts';

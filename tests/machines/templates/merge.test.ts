@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { EditedFunnel, FunnelDocument } from '#contract/schemas/funnel.ts';
-import type { TemplatePiece } from '#contract/schemas/template.ts';
+import type { EditedFunnel, FunnelDocument } from '#contract/schemas/funnels/funnel.ts';
+import type { TemplatePiece } from '#contract/schemas/funnels/template.ts';
 import { applyEdits } from '#machines/funnel/edits/applyEdit.ts';
 import { diffFunnels } from '#machines/funnel/edits/diffFunnels.ts';
 import { documentOf, editedOf } from '#machines/funnel/edits/documentOf.ts';

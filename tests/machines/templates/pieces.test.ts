@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Button, FunnelDocument, Message, Stage } from '#contract/schemas/funnel.ts';
-import type { TemplatePiece } from '#contract/schemas/template.ts';
+import type { Button, FunnelDocument, Message, Stage } from '#contract/schemas/funnels/funnel.ts';
+import type { TemplatePiece } from '#contract/schemas/funnels/template.ts';
 import { isSame } from '#machines/funnel/edits/isSame.ts';
 import { findPieces } from '#machines/templates/merge.ts';
 import { findMoves } from '#machines/templates/order.ts';

@@ -1,4 +1,4 @@
-import type { FunnelDocument, Message, Note, Stage } from '#contract/schemas/funnel.ts';
+import type { FunnelDocument, Message, Note, Stage } from '#contract/schemas/funnels/funnel.ts';
 
 /** A thing of a document, with what people see and change of it. */
 export interface Thing {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Button, FunnelDocument, Message } from '#contract/schemas/funnel.ts';
+import type { Button, FunnelDocument, Message } from '#contract/schemas/funnels/funnel.ts';
 
 const stageIds = ['s0', 's1', 's2', 's3'] as const;
 const messageIds = ['m0', 'm1', 'm2', 'm3', 'm4'] as const;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { limits } from '#contract/limits.ts';
-import type { FunnelDocument } from '#contract/schemas/funnel.ts';
+import type { FunnelDocument } from '#contract/schemas/funnels/funnel.ts';
 import { encodeCallbackData } from '#machines/journey/callbackData.ts';
 import { advanceTryout } from '#machines/tryout/advanceTryout.ts';
 import { type ChatLine, chatLines } from '#machines/tryout/chatLines.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Button } from '#contract/schemas/funnel.ts';
-import type { LetterTiming } from '#contract/schemas/letterTiming.ts';
+import type { Button } from '#contract/schemas/funnels/funnel.ts';
+import type { LetterTiming } from '#contract/schemas/sending/letterTiming.ts';
 import { advanceTryout } from '#machines/tryout/advanceTryout.ts';
 import { type ChatLine, chatLines } from '#machines/tryout/chatLines.ts';
 import type { TriedLetter, TriedSeries } from '#machines/tryout/triedSeries.ts';

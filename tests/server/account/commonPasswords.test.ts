@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
-import { commonPasswordList } from '#server/domain/account/commonPasswordList.ts';
+import { commonPasswordList } from '#server/domain/account/password/commonPasswordList.ts';
 import { callEndpoint, startTestApp, type TestApp } from '#tests/support/app.ts';
 
 let app: TestApp;

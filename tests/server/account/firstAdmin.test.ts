@@ -5,7 +5,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { prepareSetupCode } from '#server/domain/admin/setupCode.ts';
 import { startTestApp, type TestApp, type TestAppOptions } from '#tests/support/app.ts';
-import { openTestDatabase } from '#tests/support/testDatabase.ts';
+import { openTestDatabase } from '#tests/support/databases/testDatabase.ts';
 
 let test: TestApp;
 let isFresh = false;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
-import type { User } from '#contract/schemas/user.ts';
+import type { User } from '#contract/schemas/account/user.ts';
 import { deleteExpiredRows } from '#server/jobs/retention.ts';
 import { callEndpoint, startTestApp, type TestApp } from '#tests/support/app.ts';
 import { launchData } from '#tests/support/launchData.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { isPassword, passwordCost } from '#server/domain/account/passwordHash.ts';
+import { isPassword, passwordCost } from '#server/domain/account/password/passwordHash.ts';
 import { cheapPasswords } from '#tests/support/cheapPasswords.ts';
 
 /** The least CPU time of some tries, on any thread, ms: what else the process does can only add to it. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
-import type { PublicUser, User } from '#contract/schemas/user.ts';
+import type { PublicUser, User } from '#contract/schemas/account/user.ts';
 import { callEndpoint, type SignedUp, signUp, startTestApp, type TestApp } from '#tests/support/app.ts';
 import { russian } from './accountCalls.ts';
 

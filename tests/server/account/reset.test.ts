@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { limits } from '#contract/limits.ts';
-import type { User } from '#contract/schemas/user.ts';
+import type { User } from '#contract/schemas/account/user.ts';
 import { callEndpoint, startTestApp, type TestApp } from '#tests/support/app.ts';
 import { mailsTo, mailTo } from '#tests/support/mails.ts';
 import { accountCalls, as, password, russian } from './accountCalls.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
-import type { User } from '#contract/schemas/user.ts';
+import type { User } from '#contract/schemas/account/user.ts';
 import { callEndpoint, signUp, startTestApp, type TestApp } from '#tests/support/app.ts';
 import { launchData } from '#tests/support/launchData.ts';
 import { mailTo } from '#tests/support/mails.ts';

@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import { endpoints } from '#contract/endpoints.ts';
-import type { TotpSecret } from '#contract/schemas/twoFactor.ts';
+import type { TotpSecret } from '#contract/schemas/account/twoFactor.ts';
 import type { SignedUp } from '#tests/support/app.ts';
 
 export const password = 'correct horse 7';

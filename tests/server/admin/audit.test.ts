@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
-import type { AuditEvent } from '#contract/schemas/adminMoney.ts';
+import type { AuditEvent } from '#contract/schemas/money/adminMoney.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { type AuditInput, writeAudit } from '#server/domain/admin/writeAudit.ts';
 import { type SignedUp, signUp, startTestApp, type TestApp } from '#tests/support/app.ts';

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
-import type { BotCommands, BotDescription, BotPicture } from '#contract/schemas/bot.ts';
-import type { Funnel } from '#contract/schemas/funnel.ts';
+import type { BotCommands, BotDescription, BotPicture } from '#contract/schemas/funnels/bot.ts';
+import type { Funnel } from '#contract/schemas/funnels/funnel.ts';
 import { type SignedUp, signUp, startTestApp, type TestApp } from '#tests/support/app.ts';
 import { seedFunnel } from '#tests/support/seedFunnel.ts';
 import { type Bot, startTelegram, type Telegram } from '#tests/support/telegram/startTelegram.ts';

@@ -1,9 +1,9 @@
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
-import type { Attention, Resent } from '#contract/schemas/attention.ts';
-import type { Contact } from '#contract/schemas/contact.ts';
-import type { Funnel, FunnelDocument } from '#contract/schemas/funnel.ts';
+import type { Attention, Resent } from '#contract/schemas/funnels/attention.ts';
+import type { Contact } from '#contract/schemas/contacts/contact.ts';
+import type { Funnel, FunnelDocument } from '#contract/schemas/funnels/funnel.ts';
 import type { Problem } from '#contract/schemas/problem.ts';
 import { button, message, stage } from '#tests/machines/journey/exampleFunnel.ts';
 import { signUp } from '#tests/support/app.ts';

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
-import type { BulkSendProgress, SentToPeople } from '#contract/schemas/people.ts';
-import type { Database } from '#server/db/open.ts';
+import type { BulkSendProgress, SentToPeople } from '#contract/schemas/contacts/people.ts';
+import type { Database } from '#server/db/open/open.ts';
 import { callEndpoint, signUp, startTestApp } from '#tests/support/app.ts';
-import { openTestDatabase } from '#tests/support/testDatabase.ts';
+import { openTestDatabase } from '#tests/support/databases/testDatabase.ts';
 import { type ContactWorld, openContactWorld } from './contactWorld.ts';
 import { openPeopleWorld, type PeopleWorld, type Walked } from './peopleWorld.ts';
 

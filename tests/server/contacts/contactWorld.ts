@@ -1,9 +1,9 @@
 import { v7 } from 'uuid';
 import { endpoints } from '#contract/endpoints.ts';
-import type { Contact } from '#contract/schemas/contact.ts';
-import type { HistoryEntry, HistoryEntryOf, PlannedEntry } from '#contract/schemas/contactHistory.ts';
-import type { Button, Edit, Funnel, FunnelDocument, Message, Stage } from '#contract/schemas/funnel.ts';
-import type { Counts } from '#contract/schemas/funnelCounts.ts';
+import type { Contact } from '#contract/schemas/contacts/contact.ts';
+import type { HistoryEntry, HistoryEntryOf, PlannedEntry } from '#contract/schemas/contacts/contactHistory.ts';
+import type { Button, Edit, Funnel, FunnelDocument, Message, Stage } from '#contract/schemas/funnels/funnel.ts';
+import type { Counts } from '#contract/schemas/funnels/funnelCounts.ts';
 import { notify } from '#server/db/notify.ts';
 import { type Answer, type SignedUp, signUp, startTestApp, type TestApp } from '#tests/support/app.ts';
 import { seedFunnel } from '#tests/support/seedFunnel.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
-import type { DuplicatePair } from '#contract/schemas/duplicate.ts';
+import type { DuplicatePair } from '#contract/schemas/contacts/duplicate.ts';
 import { type SignedUp, signUp, startTestApp, type TestApp } from '#tests/support/app.ts';
 import { addTelegram, duplicatesOf } from './mergeWorld.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
-import type { Contact } from '#contract/schemas/contact.ts';
-import type { Funnel } from '#contract/schemas/funnel.ts';
-import type { TestLink } from '#contract/schemas/testLink.ts';
+import type { Contact } from '#contract/schemas/contacts/contact.ts';
+import type { Funnel } from '#contract/schemas/funnels/funnel.ts';
+import type { TestLink } from '#contract/schemas/funnels/testLink.ts';
 import { type ContactWorld, openContactWorld } from './contactWorld.ts';
 
 const { contacts, funnels, testLinks } = endpoints;

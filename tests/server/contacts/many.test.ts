@@ -1,8 +1,8 @@
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
-import type { Contact } from '#contract/schemas/contact.ts';
-import type { ContactsChanged } from '#contract/schemas/manyContacts.ts';
+import type { Contact } from '#contract/schemas/contacts/contact.ts';
+import type { ContactsChanged } from '#contract/schemas/contacts/manyContacts.ts';
 import { openStream } from '#tests/support/openStream.ts';
 import { type Answer, type SignedUp, signUp, startTestApp, type TestApp } from '#tests/support/app.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
-import type { HistoryEntry } from '#contract/schemas/contactHistory.ts';
+import type { HistoryEntry } from '#contract/schemas/contacts/contactHistory.ts';
 import { deleteExpiredRows } from '#server/jobs/retention.ts';
 import type { SignedUp } from '#tests/support/app.ts';
 import { messageOf } from '../mailings/mailingWorld.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
-import type { Mailing } from '#contract/schemas/mailing.ts';
+import type { Mailing } from '#contract/schemas/sending/mailing.ts';
 import { type MailingWorld, openMailingWorld } from '../mailings/mailingWorld.ts';
 import { duplicatesOf } from './mergeWorld.ts';
 

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { endpoints } from '#contract/endpoints.ts';
-import type { Contact } from '#contract/schemas/contact.ts';
+import type { Contact } from '#contract/schemas/contacts/contact.ts';
 import type {
   ContactMerge,
   DifferentPair,
   DuplicatePair,
   MergedContact,
   UndoneMerge,
-} from '#contract/schemas/duplicate.ts';
+} from '#contract/schemas/contacts/duplicate.ts';
 import type { Db } from '#server/db/transaction.ts';
 import { ownedTables } from '#server/domain/account/ownedTables.ts';
 import type { Answer, SignedUp } from '#tests/support/app.ts';

@@ -1,8 +1,8 @@
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
-import type { Funnel } from '#contract/schemas/funnel.ts';
-import type { Mailing } from '#contract/schemas/mailing.ts';
+import type { Funnel } from '#contract/schemas/funnels/funnel.ts';
+import type { Mailing } from '#contract/schemas/sending/mailing.ts';
 import { message, stage } from '#tests/machines/journey/exampleFunnel.ts';
 import { seedFunnel } from '#tests/support/seedFunnel.ts';
 import { messageOf } from '../mailings/mailingWorld.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
-import type { Contact } from '#contract/schemas/contact.ts';
-import type { ContactField, FieldUses } from '#contract/schemas/contactField.ts';
+import type { Contact } from '#contract/schemas/contacts/contact.ts';
+import type { ContactField, FieldUses } from '#contract/schemas/contacts/contactField.ts';
 import { seedFunnel, threeStages } from '#tests/support/seedFunnel.ts';
 import { type Answer, type SignedUp, signUp, startTestApp, type TestApp } from '#tests/support/app.ts';
 

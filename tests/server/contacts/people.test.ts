@@ -3,8 +3,8 @@ import { parse } from 'content-disposition';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
-import type { TestLink } from '#contract/schemas/testLink.ts';
-import type { PeopleSource } from '#contract/schemas/people.ts';
+import type { TestLink } from '#contract/schemas/funnels/testLink.ts';
+import type { PeopleSource } from '#contract/schemas/contacts/people.ts';
 import { everybody } from '#server/domain/contacts/many/listPeople.ts';
 import { openPeopleWorld, type PeoplePage, type PeopleWorld, type Walked } from './peopleWorld.ts';
 

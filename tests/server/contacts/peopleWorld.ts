@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { endpoints } from '#contract/endpoints.ts';
-import type { ChatEventKind, ChatPerson } from '#contract/schemas/chatEvent.ts';
-import type { Funnel, FunnelDocument, Tag } from '#contract/schemas/funnel.ts';
-import type { Counts } from '#contract/schemas/funnelCounts.ts';
-import type { FunnelPerson, PeopleMoved, PeopleTagged } from '#contract/schemas/people.ts';
+import type { ChatEventKind, ChatPerson } from '#contract/schemas/contacts/chatEvent.ts';
+import type { Funnel, FunnelDocument, Tag } from '#contract/schemas/funnels/funnel.ts';
+import type { Counts } from '#contract/schemas/funnels/funnelCounts.ts';
+import type { FunnelPerson, PeopleMoved, PeopleTagged } from '#contract/schemas/contacts/people.ts';
 import { encodeCallbackData } from '#machines/journey/callbackData.ts';
 import { receiveUpdates } from '#server/journeys/receiveUpdates.ts';
 import { type SignedUp, signUp, startTestApp, type TestApp, type TestAppOptions } from '#tests/support/app.ts';

@@ -3,9 +3,9 @@ import { getCountries, getCountryCallingCode, getExampleNumber, parsePhoneNumber
 import examples from 'libphonenumber-js/examples.mobile.json' with { type: 'json' };
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
-import type { Contact } from '#contract/schemas/contact.ts';
-import type { CountedImport } from '#contract/schemas/contactImport.ts';
-import type { PhoneCountries } from '#contract/schemas/phoneCountry.ts';
+import type { Contact } from '#contract/schemas/contacts/contact.ts';
+import type { CountedImport } from '#contract/schemas/contacts/contactImport.ts';
+import type { PhoneCountries } from '#contract/schemas/contacts/phoneCountry.ts';
 import { parsePhone } from '#server/domain/contacts/parsePhone.ts';
 import { countryOfZone } from '#server/domain/contacts/phoneCountry.ts';
 import { type SignedUp, signUp, startTestApp, type TestApp } from '#tests/support/app.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import type { ContactGroups } from '#contract/schemas/contactGroups.ts';
-import type { Contact } from '#contract/schemas/contact.ts';
-import type { ContactPlace } from '#contract/schemas/contactPlaces.ts';
+import type { ContactGroups } from '#contract/schemas/contacts/contactGroups.ts';
+import type { Contact } from '#contract/schemas/contacts/contact.ts';
+import type { ContactPlace } from '#contract/schemas/contacts/contactPlaces.ts';
 import { type SignedUp, signUp } from '#tests/support/app.ts';
 import { type ContactWorld, openContactWorld } from './contactWorld.ts';
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
-import type { Contact } from '#contract/schemas/contact.ts';
-import type { Edit, Funnel, Tag } from '#contract/schemas/funnel.ts';
-import type { TagCounts } from '#contract/schemas/funnelCounts.ts';
-import type { FunnelPerson } from '#contract/schemas/people.ts';
+import type { Contact } from '#contract/schemas/contacts/contact.ts';
+import type { Edit, Funnel, Tag } from '#contract/schemas/funnels/funnel.ts';
+import type { TagCounts } from '#contract/schemas/funnels/funnelCounts.ts';
+import type { FunnelPerson } from '#contract/schemas/contacts/people.ts';
 import { receiveUpdates } from '#server/journeys/receiveUpdates.ts';
 import { type SignedUp, signUp, startTestApp, type TestApp } from '#tests/support/app.ts';
 import { seedFunnel, threeStages } from '#tests/support/seedFunnel.ts';

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
-import type { Contact } from '#contract/schemas/contact.ts';
-import type { TestLink } from '#contract/schemas/testLink.ts';
+import type { Contact } from '#contract/schemas/contacts/contact.ts';
+import type { TestLink } from '#contract/schemas/funnels/testLink.ts';
 import { signUp } from '#tests/support/app.ts';
 import { type ContactWorld, openContactWorld } from './contactWorld.ts';
 

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { limits } from '#contract/limits.ts';
-import type { HistoryEntryOf } from '#contract/schemas/contactHistory.ts';
+import type { HistoryEntryOf } from '#contract/schemas/contacts/contactHistory.ts';
 import type { File as StoredFile } from '#contract/schemas/file.ts';
-import { oggOpus } from '#tests/support/voice.ts';
+import { oggOpus } from '#tests/support/files/voice.ts';
 import { type ContactWorld, openContactWorld } from '../contacts/contactWorld.ts';
 
 const { conversations } = endpoints;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { limits } from '#contract/limits.ts';
-import type { SavedReply } from '#contract/schemas/reply.ts';
+import type { SavedReply } from '#contract/schemas/contacts/reply.ts';
 import { type SignedUp, signUp, startTestApp, type TestApp } from '#tests/support/app.ts';
 
 const { replies } = endpoints;

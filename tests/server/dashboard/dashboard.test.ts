@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
-import type { Dashboard, FunnelStages } from '#contract/schemas/dashboard.ts';
+import type { Dashboard, FunnelStages } from '#contract/schemas/funnels/dashboard.ts';
 import { type SignedUp, signUp, startTestApp, type TestApp } from '#tests/support/app.ts';
 import { seedFunnel } from '#tests/support/seedFunnel.ts';
 

@@ -3,8 +3,8 @@ import { syncBuiltinESMExports } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { startCheckpoints } from '#server/db/checkpoints.ts';
-import { type Database, openDatabase } from '#server/db/open.ts';
+import { startCheckpoints } from '#server/db/open/checkpoints.ts';
+import { type Database, openDatabase } from '#server/db/open/open.ts';
 
 let dataDir: string;
 let database: Database;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { databaseFailure } from '#server/db/failure.ts';
 import { PreparingClient } from '#server/db/prepared.ts';
-import type { Funnel } from '#contract/schemas/funnel.ts';
+import type { Funnel } from '#contract/schemas/funnels/funnel.ts';
 import { type SignedUp, signUp, startTestApp, type TestApp } from '#tests/support/app.ts';
 
 const { funnels } = endpoints;

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Database } from '#server/db/open.ts';
+import type { Database } from '#server/db/open/open.ts';
 import { recordset, recordsetWith } from '#server/db/recordset.ts';
-import { openTestDatabase } from '#tests/support/testDatabase.ts';
+import { openTestDatabase } from '#tests/support/databases/testDatabase.ts';
 
 let database: Database;
 beforeAll(async () => {

@@ -3,14 +3,14 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, inject, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
-import type { Funnel } from '#contract/schemas/funnel.ts';
-import type { Counts } from '#contract/schemas/funnelCounts.ts';
-import { type Database, openDatabase, wrapPglite } from '#server/db/open.ts';
-import { openPgliteInMemory } from '#server/db/openPglite.ts';
+import type { Funnel } from '#contract/schemas/funnels/funnel.ts';
+import type { Counts } from '#contract/schemas/funnels/funnelCounts.ts';
+import { type Database, openDatabase, wrapPglite } from '#server/db/open/open.ts';
+import { openPgliteInMemory } from '#server/db/open/openPglite.ts';
 import { callEndpoint, startTestApp, type TestApp } from '#tests/support/app.ts';
-import { postgresStatement } from '#tests/support/postgresStatement.ts';
-import { createPostgresCopy, openTestDatabase } from '#tests/support/testDatabase.ts';
-import { upgraded } from '#tests/support/upgraded.ts';
+import { postgresStatement } from '#tests/support/databases/postgresStatement.ts';
+import { createPostgresCopy, openTestDatabase } from '#tests/support/databases/testDatabase.ts';
+import { upgraded } from '#tests/support/databases/upgraded.ts';
 
 const folder = 'tests/upgrade';
 const releases = readdirSync(folder).filter((name) => name.endsWith('.sql'));
@@ -43,7 +43,7 @@ describe('an installation of an older release', () => {
   it.each(releases)('is migrated to the current schema, and runs: %s', async (release) => {
     const database = await openLeft(readFileSync(path.join(folder, release), 'utf8'));
     const fresh = await openTestDatabase();
-    const hint = 'a release that is not out yet is written anew: node scripts/writeUpgrade.ts';
+    const hint = 'a release that is not out yet is written anew: node scripts/database/writeUpgrade.ts';
     expect(await columnsOf(database), hint).toEqual(await columnsOf(fresh));
     await fresh.close();
 

@@ -12,7 +12,7 @@ import { fileStore } from '#server/files/fileStore.ts';
 import { removeUnfinished } from '#server/files/removeUnfinished.ts';
 import { byteRange } from '#server/http/byteRange.ts';
 import { files } from '#server/http/handlers/files.ts';
-import { mp4 } from '#tests/support/mp4.ts';
+import { mp4 } from '#tests/support/files/mp4.ts';
 import { type FunnelWorld, openFunnelWorld, refusal } from '../funnels/funnelWorld.ts';
 import { serveHandlers } from '../funnels/handlerServer.ts';
 

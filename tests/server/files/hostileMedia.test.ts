@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { type SignedUp, signUp, startTestApp, type TestApp } from '#tests/support/app.ts';
-import { oddMedia, png, refusedBundles, refusedMedia } from '#tests/support/hostileMedia.ts';
+import { oddMedia, png, refusedBundles, refusedMedia } from '#tests/support/files/hostileMedia.ts';
 import { importBytes } from '../funnels/bundleWorld.ts';
 
 let app: TestApp;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inspectVideo } from '#server/files/inspectVideo.ts';
-import { box, brand, film, longBox, movieHeader, track } from '#tests/support/film.ts';
+import { box, brand, film, longBox, movieHeader, track } from '#tests/support/files/film.ts';
 
 let folder: string;
 beforeAll(() => {

@@ -4,11 +4,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { fieldText } from '#contract/fieldTexts.ts';
 import type { File as StoredFile } from '#contract/schemas/file.ts';
-import type { Funnel } from '#contract/schemas/funnel.ts';
-import type { Database } from '#server/db/open.ts';
+import type { Funnel } from '#contract/schemas/funnels/funnel.ts';
+import type { Database } from '#server/db/open/open.ts';
 import { type SignedUp, signUp, startTestApp, type TestApp } from '#tests/support/app.ts';
-import { film } from '#tests/support/film.ts';
-import { openTestDatabase } from '#tests/support/testDatabase.ts';
+import { film } from '#tests/support/files/film.ts';
+import { openTestDatabase } from '#tests/support/databases/testDatabase.ts';
 import { exportFunnel, importBytes, message, unzip } from '../funnels/bundleWorld.ts';
 import { stage } from '../funnels/funnelWorld.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
-import type { ArchivedItem } from '#contract/schemas/archive.ts';
-import type { Contact } from '#contract/schemas/contact.ts';
-import type { Folder, FolderItem } from '#contract/schemas/folder.ts';
+import type { ArchivedItem } from '#contract/schemas/funnels/archive.ts';
+import type { Contact } from '#contract/schemas/contacts/contact.ts';
+import type { Folder, FolderItem } from '#contract/schemas/contacts/folder.ts';
 import { type SignedUp, signUp, startTestApp, type TestApp } from '#tests/support/app.ts';
 
 interface Page<Row> {

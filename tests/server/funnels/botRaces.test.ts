@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Funnel } from '#contract/schemas/funnel.ts';
+import type { Funnel } from '#contract/schemas/funnels/funnel.ts';
 import { archiveFunnel } from '#server/domain/funnels/lifecycle/archiveFunnel.ts';
 import { connectBot } from '#server/domain/funnels/connect/connectBot.ts';
 import { createFunnel } from '#server/domain/funnels/create/createFunnel.ts';

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { fromBufferPromise } from 'yauzl';
 import { endpoints } from '#contract/endpoints.ts';
 import type { File as StoredFile } from '#contract/schemas/file.ts';
-import type { Funnel, FunnelDocument, Message } from '#contract/schemas/funnel.ts';
+import type { Funnel, FunnelDocument, Message } from '#contract/schemas/funnels/funnel.ts';
 import type { SignedUp } from '#tests/support/app.ts';
 
 export const sha256Of = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');

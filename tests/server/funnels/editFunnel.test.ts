@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Edit, EditedFunnel, Funnel } from '#contract/schemas/funnel.ts';
+import type { Edit, EditedFunnel, Funnel } from '#contract/schemas/funnels/funnel.ts';
 import { applyEdits } from '#machines/funnel/edits/applyEdit.ts';
 import { archiveFunnel } from '#server/domain/funnels/lifecycle/archiveFunnel.ts';
 import { discardDraft } from '#server/domain/funnels/lifecycle/discardDraft.ts';

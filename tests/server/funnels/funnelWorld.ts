@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, randomBytes, randomUUID } from 'node:
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Stage } from '#contract/schemas/funnel.ts';
+import type { Stage } from '#contract/schemas/funnels/funnel.ts';
 import type { Actor, Deps } from '#server/domain/deps.ts';
 import type { BotIdentity } from '#server/domain/gateways/telegram.ts';
 import { createFunnel } from '#server/domain/funnels/create/createFunnel.ts';
@@ -19,7 +19,7 @@ import { settleDeliveries } from '#server/settleDeliveries.ts';
 import { openTelegramApi } from '#server/telegram/api.ts';
 import { botProfileGate } from '#server/telegram/botProfileGate.ts';
 import { cheapPasswords } from '#tests/support/cheapPasswords.ts';
-import { openTestDatabase } from '#tests/support/testDatabase.ts';
+import { openTestDatabase } from '#tests/support/databases/testDatabase.ts';
 
 /** The domain over a real database of its own, with a fake Telegram that knows the bots which a test makes. */
 export interface FunnelWorld {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { limits } from '#contract/limits.ts';
 import type { File as StoredFile } from '#contract/schemas/file.ts';
-import type { Funnel } from '#contract/schemas/funnel.ts';
+import type { Funnel } from '#contract/schemas/funnels/funnel.ts';
 import { type SignedUp, signUp, startTestApp, type TestApp } from '#tests/support/app.ts';
 import { startTelegram, type Telegram } from '#tests/support/telegram/startTelegram.ts';
 import { stage } from './funnelWorld.ts';

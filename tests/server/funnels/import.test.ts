@@ -12,12 +12,12 @@ import {
   type ExportedFunnel,
   type exportedFunnel,
   exportVersion,
-} from '#contract/schemas/exportedFunnel.ts';
+} from '#contract/schemas/funnels/exportedFunnel.ts';
 import { importFunnel } from '#server/domain/transfer/importFunnel.ts';
 import { removeUnfinished } from '#server/files/removeUnfinished.ts';
 import { type SignedUp, signUp, startTestApp, type TestApp } from '#tests/support/app.ts';
-import { nested } from '#tests/support/nested.ts';
-import { type RawEntry, rawZip } from '#tests/support/rawZip.ts';
+import { nested } from '#tests/support/files/nested.ts';
+import { type RawEntry, rawZip } from '#tests/support/files/rawZip.ts';
 import { documentWith, exportFunnel, importBytes, message, picture, sha256Of, uploadPicture } from './bundleWorld.ts';
 
 const mb = 1024 * 1024;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Funnel, FunnelState } from '#contract/schemas/funnel.ts';
+import type { Funnel, FunnelState } from '#contract/schemas/funnels/funnel.ts';
 import { archiveFunnel } from '#server/domain/funnels/lifecycle/archiveFunnel.ts';
 import { connectBot } from '#server/domain/funnels/connect/connectBot.ts';
 import { copyFunnel } from '#server/domain/transfer/copyFunnel.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
-import type { Funnel, Note } from '#contract/schemas/funnel.ts';
+import type { Funnel, Note } from '#contract/schemas/funnels/funnel.ts';
 import { type SignedUp, signUp, startTestApp, type TestApp } from '#tests/support/app.ts';
 import { exportFunnel, importBytes } from './bundleWorld.ts';
 import { stage } from './funnelWorld.ts';

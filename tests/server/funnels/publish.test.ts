@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { limits } from '#contract/limits.ts';
-import type { Edit, Funnel } from '#contract/schemas/funnel.ts';
+import type { Edit, Funnel } from '#contract/schemas/funnels/funnel.ts';
 import { editFunnel } from '#server/domain/funnels/edits/editFunnel.ts';
 import { getCounts } from '#server/domain/funnels/getCounts.ts';
 import { discardDraft } from '#server/domain/funnels/lifecycle/discardDraft.ts';

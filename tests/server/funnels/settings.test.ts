@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { funnels } from '#contract/endpoints/funnels.ts';
-import type { Funnel } from '#contract/schemas/funnel.ts';
+import { funnels } from '#contract/endpoints/funnels/funnels.ts';
+import type { Funnel } from '#contract/schemas/funnels/funnel.ts';
 import { signUp, startTestApp, type SignedUp, type TestApp } from '#tests/support/app.ts';
 
 let app: TestApp;

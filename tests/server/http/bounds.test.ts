@@ -8,7 +8,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { isTooDeep } from '#server/domain/jsonDepth.ts';
 import { type SignedUp, signUp, startTestApp, type TestApp } from '#tests/support/app.ts';
-import { nested } from '#tests/support/nested.ts';
+import { nested } from '#tests/support/files/nested.ts';
 
 let test: TestApp;
 let owner: SignedUp;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import type { Funnel } from '#contract/schemas/funnel.ts';
+import type { Funnel } from '#contract/schemas/funnels/funnel.ts';
 import { button, id, message, stage } from '#tests/machines/journey/exampleFunnel.ts';
 import { type SignedUp, signUp, startTestApp, type TestApp } from '#tests/support/app.ts';
 

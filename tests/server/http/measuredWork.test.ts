@@ -3,10 +3,10 @@ import { request } from 'node:http';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type RateLimits, rateLimits } from '#contract/rateLimits.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import type { Funnel } from '#contract/schemas/funnel.ts';
+import type { Funnel } from '#contract/schemas/funnels/funnel.ts';
 import { type SignedUp, signUp, startTestApp, type TestApp } from '#tests/support/app.ts';
 import { seedFunnel } from '#tests/support/seedFunnel.ts';
-import { seedDocument } from '#scripts/seedDocument.ts';
+import { seedDocument } from '#scripts/database/seedDocument.ts';
 
 /** So much work a caller may cause, and no more while the tests run, ms. */
 const burst = 150;

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signUp, startTestApp, type TestApp } from '#tests/support/app.ts';
-import { precompress } from '#scripts/precompress.ts';
+import { precompress } from '#scripts/build/precompress.ts';
 
 let test: TestApp;
 let webRoot: string;

@@ -9,7 +9,7 @@ import {
 } from '#contract/rateLimits.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import type { Funnel } from '#contract/schemas/funnel.ts';
+import type { Funnel } from '#contract/schemas/funnels/funnel.ts';
 import { RequestError } from '#server/domain/requestErrors.ts';
 import { createRateLimiter } from '#server/http/limits/rateLimiter.ts';
 import { TokenBucketQueue } from '#server/http/limits/tokenBucketQueue.ts';

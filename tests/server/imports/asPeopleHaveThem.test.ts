@@ -1,10 +1,10 @@
 import { stringify } from 'csv-stringify/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
-import type { Contact } from '#contract/schemas/contact.ts';
-import type { ContactImport, CountedImport } from '#contract/schemas/contactImport.ts';
+import type { Contact } from '#contract/schemas/contacts/contact.ts';
+import type { ContactImport, CountedImport } from '#contract/schemas/contacts/contactImport.ts';
 import { type SignedUp, signUp, startTestApp, type TestApp } from '#tests/support/app.ts';
-import { rawZip } from '#tests/support/rawZip.ts';
+import { rawZip } from '#tests/support/files/rawZip.ts';
 import { seedFunnel, threeStages } from '#tests/support/seedFunnel.ts';
 import { everybody, guessed, read, runImport, upload } from './importWorld.ts';
 

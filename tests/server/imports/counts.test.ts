@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
-import type { ContactImport, CountedImport } from '#contract/schemas/contactImport.ts';
+import type { ContactImport, CountedImport } from '#contract/schemas/contacts/contactImport.ts';
 import { type SignedUp, signUp, startTestApp, type TestApp } from '#tests/support/app.ts';
 import { everybody, guessed, runImport, upload } from './importWorld.ts';
 

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { stringify } from 'csv-stringify/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
-import type { Contact } from '#contract/schemas/contact.ts';
+import type { Contact } from '#contract/schemas/contacts/contact.ts';
 import { limits } from '#contract/limits.ts';
 import { type SignedUp, signUp, startTestApp, type TestApp } from '#tests/support/app.ts';
-import { rawZip } from '#tests/support/rawZip.ts';
+import { rawZip } from '#tests/support/files/rawZip.ts';
 import { rounds } from '#tests/support/runsAll.ts';
 import { everybody, runImport, upload } from './importWorld.ts';
 

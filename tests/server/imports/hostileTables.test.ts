@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { type SignedUp, signUp, startTestApp, type TestApp } from '#tests/support/app.ts';
-import { hostileTables } from '#tests/support/hostileTables.ts';
+import { hostileTables } from '#tests/support/files/hostileTables.ts';
 import { runsAll } from '#tests/support/runsAll.ts';
 import { read, upload } from './importWorld.ts';
 

@@ -1,7 +1,7 @@
 import { expect, vi } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
-import type { Contact } from '#contract/schemas/contact.ts';
-import type { ContactImport, StartImportInput } from '#contract/schemas/contactImport.ts';
+import type { Contact } from '#contract/schemas/contacts/contact.ts';
+import type { ContactImport, StartImportInput } from '#contract/schemas/contacts/contactImport.ts';
 import type { SignedUp } from '#tests/support/app.ts';
 
 const { contacts, imports } = endpoints;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
-import type { StartImportInput } from '#contract/schemas/contactImport.ts';
+import type { StartImportInput } from '#contract/schemas/contacts/contactImport.ts';
 import { type SignedUp, signUp, startTestApp, type TestApp } from '#tests/support/app.ts';
 import { rounds } from '#tests/support/runsAll.ts';
 import { everybody, runImport } from './importWorld.ts';

@@ -3,8 +3,8 @@ import os from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { readTable } from '#server/imports/readTable.ts';
-import { rawZip } from '#tests/support/rawZip.ts';
-import { workbookOf } from '#tests/support/workbook.ts';
+import { rawZip } from '#tests/support/files/rawZip.ts';
+import { workbookOf } from '#tests/support/files/workbook.ts';
 
 const folder = mkdtempSync(join(os.tmpdir(), 'voronka-workbooks-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

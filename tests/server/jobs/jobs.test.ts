@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { notify } from '#server/db/notify.ts';
-import type { Database } from '#server/db/open.ts';
+import type { Database } from '#server/db/open/open.ts';
 import { deleteExpiredRows } from '#server/jobs/retention.ts';
 import { startJobs } from '#server/jobs/startJobs.ts';
 import { vacuumTables } from '#server/jobs/vacuumTables.ts';
-import { openTestDatabase } from '#tests/support/testDatabase.ts';
+import { openTestDatabase } from '#tests/support/databases/testDatabase.ts';
 
 let database: Database;
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { ChatEvent, ChatEventKind } from '#contract/schemas/chatEvent.ts';
-import type { FunnelDocument } from '#contract/schemas/funnel.ts';
+import type { ChatEvent, ChatEventKind } from '#contract/schemas/contacts/chatEvent.ts';
+import type { FunnelDocument } from '#contract/schemas/funnels/funnel.ts';
 import { encodeCallbackData } from '#machines/journey/callbackData.ts';
 import type { Listen } from '#server/db/notify.ts';
 import { type Db, transaction } from '#server/db/transaction.ts';
-import type { JourneyDeps } from '#server/journeys/journeyDeps.ts';
+import type { JourneyDeps } from '#server/journeys/load/journeyDeps.ts';
 import { movePeople } from '#server/journeys/movePeople.ts';
 import { receiveUpdates } from '#server/journeys/receiveUpdates.ts';
 import { journeyHandlers } from '#server/journeyHandlers.ts';
@@ -13,7 +13,7 @@ import { settleDeliveries } from '#server/settleDeliveries.ts';
 import { wakeJourneys } from '#server/journeys/wakeJourneys.ts';
 import type { SettledDelivery } from '#server/outbox/enqueue.ts';
 import { exampleFunnel } from '#tests/machines/journey/exampleFunnel.ts';
-import { openTestDatabase } from '#tests/support/testDatabase.ts';
+import { openTestDatabase } from '#tests/support/databases/testDatabase.ts';
 
 /** A bot with a running funnel over a real database of its own, and people who write to it. */
 export interface JourneyWorld {

@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest';
-import type { Message } from '#contract/schemas/funnel.ts';
+import type { Message } from '#contract/schemas/funnels/funnel.ts';
 import { id, message, stage } from '#tests/machines/journey/exampleFunnel.ts';
 import { startTestApp } from '#tests/support/app.ts';
 import { startTelegram } from '#tests/support/telegram/startTelegram.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
-import type { PartnerBalance, PartnerTransaction } from '#contract/schemas/partner.ts';
+import type { PartnerBalance, PartnerTransaction } from '#contract/schemas/money/partner.ts';
 import { type SignedUp, signUp } from '#tests/support/app.ts';
 import { becomePartner } from '#tests/support/partners.ts';
 import { ask, book, startWorld, type World } from '../withdrawals/withdrawalWorld.ts';

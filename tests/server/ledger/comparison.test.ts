@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
-import type { AuditEvent, Ledger } from '#contract/schemas/adminMoney.ts';
+import type { AuditEvent, Ledger } from '#contract/schemas/money/adminMoney.ts';
 import { compareLedger } from '#server/domain/ledger/compareLedger.ts';
 import type { SignedUp } from '#tests/support/app.ts';
 import { mailsTo } from '#tests/support/mails.ts';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { Kysely, sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { migrate } from '#server/db/migrate.ts';
-import { migrationFiles } from '#server/db/migrationFiles.ts';
-import { openPgliteInMemory } from '#server/db/openPglite.ts';
-import { pgliteDialect } from '#server/db/pgliteDialect.ts';
+import { migrate } from '#server/db/open/migrate.ts';
+import { migrationFiles } from '#server/db/open/migrationFiles.ts';
+import { openPgliteInMemory } from '#server/db/open/openPglite.ts';
+import { pgliteDialect } from '#server/db/open/pgliteDialect.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { findDifferences } from '#server/domain/ledger/comparison.ts';
 import { sums } from './ledgerWorld.ts';

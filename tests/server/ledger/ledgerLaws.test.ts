@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { WithdrawalEvent } from '#machines/withdrawal/withdrawalEvents.ts';
-import type { Database } from '#server/db/open.ts';
+import type { Database } from '#server/db/open/open.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { findDifferences } from '#server/domain/ledger/comparison.ts';
 import { postTransfer } from '#server/domain/ledger/postTransfers.ts';
@@ -14,7 +14,7 @@ import { lockAndRead } from '#server/domain/withdrawals/readObstacles.ts';
 import { refuseObstructed } from '#server/domain/withdrawals/refusals.ts';
 import { requested, transitionWithdrawal } from '#server/domain/withdrawals/transitionWithdrawal.ts';
 import { lockWithdrawal } from '#server/domain/withdrawals/withdrawalRow.ts';
-import { openTestDatabase } from '#tests/support/testDatabase.ts';
+import { openTestDatabase } from '#tests/support/databases/testDatabase.ts';
 import { rounds } from '#tests/support/runsAll.ts';
 import { account, brought, day, type LedgerDeps, ledgerDeps, pay, payment, refund } from './ledgerWorld.ts';
 

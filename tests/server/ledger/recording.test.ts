@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Database } from '#server/db/open.ts';
+import type { Database } from '#server/db/open/open.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { settleHoldsAtLook } from '#server/domain/ledger/settleHolds.ts';
-import { openTestDatabase } from '#tests/support/testDatabase.ts';
+import { openTestDatabase } from '#tests/support/databases/testDatabase.ts';
 import { account, brought, day, type LedgerDeps, ledgerDeps, pay, payment, refund, sums } from './ledgerWorld.ts';
 
 let database: Database;

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
-import type { Contact } from '#contract/schemas/contact.ts';
-import type { FunnelUses } from '#contract/schemas/funnel.ts';
-import type { ContactList, CountedRule, RuleChoices } from '#contract/schemas/list.ts';
+import type { Contact } from '#contract/schemas/contacts/contact.ts';
+import type { FunnelUses } from '#contract/schemas/funnels/funnel.ts';
+import type { ContactList, CountedRule, RuleChoices } from '#contract/schemas/contacts/list.ts';
 import type { Answer } from '#tests/support/app.ts';
 import type { Walked } from '../contacts/peopleWorld.ts';
 import { type MailingWorld, messageOf, openMailingWorld } from '../mailings/mailingWorld.ts';

@@ -1,4 +1,4 @@
-import type { Rule, RuleCondition } from '#contract/schemas/rule.ts';
+import type { Rule, RuleCondition } from '#contract/schemas/contacts/rule.ts';
 
 /** A contact with all that a rule can ask about. */
 export interface Person {

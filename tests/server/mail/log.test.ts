@@ -4,7 +4,7 @@ import { enqueueMail } from '#server/mail/enqueueMail.ts';
 import { Mailer } from '#server/mail/mailer.ts';
 import { smtpTransport } from '#server/mail/smtpTransport.ts';
 import { startSmtp } from '#tests/support/smtpServer.ts';
-import { openTestDatabase } from '#tests/support/testDatabase.ts';
+import { openTestDatabase } from '#tests/support/databases/testDatabase.ts';
 
 it('the log of a failure has the mail and the reason, but not its link, even if the SMTP server quotes it', async () => {
   const codes = [451, 554];

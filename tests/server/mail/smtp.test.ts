@@ -5,7 +5,7 @@ import { transaction } from '#server/db/transaction.ts';
 import { startTestApp, type TestApp, type TestAppOptions } from '#tests/support/app.ts';
 import { deferred } from '#tests/support/deferred.ts';
 import { type SmtpOptions, type TestSmtpServer, startSmtp } from '#tests/support/smtpServer.ts';
-import { openTestDatabase } from '#tests/support/testDatabase.ts';
+import { openTestDatabase } from '#tests/support/databases/testDatabase.ts';
 import { askForMail, enqueue, untilMails, readMails } from './mailWorld.ts';
 
 const cleanUps: (() => Promise<void>)[] = [];

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
-import type { ContactList } from '#contract/schemas/list.ts';
-import type { Mailing } from '#contract/schemas/mailing.ts';
-import type { Series } from '#contract/schemas/series.ts';
+import type { ContactList } from '#contract/schemas/contacts/list.ts';
+import type { Mailing } from '#contract/schemas/sending/mailing.ts';
+import type { Series } from '#contract/schemas/sending/series.ts';
 import { decideMailing, type MailingLife } from '#machines/mailing/decideMailing.ts';
 import type { MailingEvent } from '#machines/mailing/mailingEvents.ts';
 import { type Answer, type SignedUp, signUp } from '#tests/support/app.ts';

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
-import type { Contact } from '#contract/schemas/contact.ts';
-import type { ContactList } from '#contract/schemas/list.ts';
-import type { Audience, AudienceNumbers, AudiencePart, Estimate } from '#contract/schemas/mailing.ts';
+import type { Contact } from '#contract/schemas/contacts/contact.ts';
+import type { ContactList } from '#contract/schemas/contacts/list.ts';
+import type { Audience, AudienceNumbers, AudiencePart, Estimate } from '#contract/schemas/sending/mailing.ts';
 import { rounds } from '#tests/support/runsAll.ts';
 import type { Walked } from '../contacts/peopleWorld.ts';
 import { type MailingWorld, messageOf, openMailingWorld } from './mailingWorld.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
-import type { Funnel } from '#contract/schemas/funnel.ts';
-import type { Mailing } from '#contract/schemas/mailing.ts';
-import type { Letter, Series } from '#contract/schemas/series.ts';
+import type { Funnel } from '#contract/schemas/funnels/funnel.ts';
+import type { Mailing } from '#contract/schemas/sending/mailing.ts';
+import type { Letter, Series } from '#contract/schemas/sending/series.ts';
 import { signUp } from '#tests/support/app.ts';
 import { seedFunnel, threeStages } from '#tests/support/seedFunnel.ts';
 import { messageOf } from './mailingWorld.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
-import type { Contact } from '#contract/schemas/contact.ts';
-import type { HistoryEntry, HistoryEntryOf } from '#contract/schemas/contactHistory.ts';
-import type { Mailing, SentOperation } from '#contract/schemas/mailing.ts';
+import type { Contact } from '#contract/schemas/contacts/contact.ts';
+import type { HistoryEntry, HistoryEntryOf } from '#contract/schemas/contacts/contactHistory.ts';
+import type { Mailing, SentOperation } from '#contract/schemas/sending/mailing.ts';
 import { messageOf } from './mailingWorld.ts';
 import { type Audience, isOver, openSendingWorld, type SendingWorld } from './sendingWorld.ts';
 import { uploadImage, uploadVideo } from './uploads.ts';

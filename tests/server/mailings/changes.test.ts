@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
-import type { Button } from '#contract/schemas/funnel.ts';
-import type { Mailing, SentOperation, SentReach } from '#contract/schemas/mailing.ts';
+import type { Button } from '#contract/schemas/funnels/funnel.ts';
+import type { Mailing, SentOperation, SentReach } from '#contract/schemas/sending/mailing.ts';
 import type { DeliveryCause, DeliveryState } from '#server/db/tables/deliveryTables.ts';
 import type { Answer } from '#tests/support/app.ts';
 import { messageOf } from './mailingWorld.ts';

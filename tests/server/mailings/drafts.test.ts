@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
-import type { MailingSummary } from '#contract/schemas/mailing.ts';
+import type { MailingSummary } from '#contract/schemas/sending/mailing.ts';
 import type { Walked } from '../contacts/peopleWorld.ts';
 import { type MailingWorld, messageOf, openMailingWorld } from './mailingWorld.ts';
 import { uploadImage } from './uploads.ts';

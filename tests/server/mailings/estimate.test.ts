@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
-import type { Contact } from '#contract/schemas/contact.ts';
-import type { AudienceNumbers, Estimate } from '#contract/schemas/mailing.ts';
+import type { Contact } from '#contract/schemas/contacts/contact.ts';
+import type { AudienceNumbers, Estimate } from '#contract/schemas/sending/mailing.ts';
 import type { Walked } from '../contacts/peopleWorld.ts';
 import { type MailingWorld, messageOf, openMailingWorld } from './mailingWorld.ts';
 

@@ -2,7 +2,7 @@ import { setTimeout as pass } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import type { Mailing, SentOperation } from '#contract/schemas/mailing.ts';
+import type { Mailing, SentOperation } from '#contract/schemas/sending/mailing.ts';
 import type { CallArgs } from '#tests/support/app.ts';
 import { runsAll } from '#tests/support/runsAll.ts';
 import { type Chances, seededChances } from '#scripts/faults/random.ts';

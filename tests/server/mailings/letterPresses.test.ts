@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { v7 } from 'uuid';
 import { endpoints } from '#contract/endpoints.ts';
-import type { Button } from '#contract/schemas/funnel.ts';
+import type { Button } from '#contract/schemas/funnels/funnel.ts';
 import { encodeLetterButton } from '#machines/journey/callbackData.ts';
 import type { Person } from '#tests/support/telegram/person.ts';
 import type { Bot } from '#tests/support/telegram/startTelegram.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { endpoints } from '#contract/endpoints.ts';
-import type { Mailing } from '#contract/schemas/mailing.ts';
+import type { Mailing } from '#contract/schemas/sending/mailing.ts';
 import type { Answer, SignedUp } from '#tests/support/app.ts';
 import { openPeopleWorld, type PeopleWorld, type Walked } from '../contacts/peopleWorld.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
-import type { Button } from '#contract/schemas/funnel.ts';
+import type { Button } from '#contract/schemas/funnels/funnel.ts';
 import type { Person } from '#tests/support/telegram/person.ts';
 import { messageOf } from './mailingWorld.ts';
 import { type Audience, isOver, openSendingWorld, type SendingWorld, textOf } from './sendingWorld.ts';

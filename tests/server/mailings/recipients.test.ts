@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { MailingEventData, Recipient, RecipientState } from '#contract/schemas/mailing.ts';
+import type { MailingEventData, Recipient, RecipientState } from '#contract/schemas/sending/mailing.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import type { SignedUp } from '#tests/support/app.ts';
 import { openStream } from '#tests/support/openStream.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
-import type { Contact } from '#contract/schemas/contact.ts';
-import type { PlannedEntry } from '#contract/schemas/contactHistory.ts';
-import type { Recipient } from '#contract/schemas/mailing.ts';
+import type { Contact } from '#contract/schemas/contacts/contact.ts';
+import type { PlannedEntry } from '#contract/schemas/contacts/contactHistory.ts';
+import type { Recipient } from '#contract/schemas/sending/mailing.ts';
 import { messageOf } from './mailingWorld.ts';
 import { countersOf, isOver, numbers, openSendingWorld, type SendingWorld, textOf } from './sendingWorld.ts';
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { endpoints } from '#contract/endpoints.ts';
-import type { Funnel, FunnelDocument, Tag } from '#contract/schemas/funnel.ts';
-import type { Mailing, MailingProgress } from '#contract/schemas/mailing.ts';
+import type { Funnel, FunnelDocument, Tag } from '#contract/schemas/funnels/funnel.ts';
+import type { Mailing, MailingProgress } from '#contract/schemas/sending/mailing.ts';
 import { notify } from '#server/db/notify.ts';
-import type { Database } from '#server/db/open.ts';
+import type { Database } from '#server/db/open/open.ts';
 import { type Answer, type SignedUp, signUp, startTestApp, type TestApp } from '#tests/support/app.ts';
 import { signUpCharged } from '#tests/support/charging.ts';
 import { seedFunnel, threeStages } from '#tests/support/seedFunnel.ts';

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { endpoints } from '#contract/endpoints.ts';
 import type { SignedUp, TestApp } from '#tests/support/app.ts';
-import { mp4 } from '#tests/support/mp4.ts';
+import { mp4 } from '#tests/support/files/mp4.ts';
 
 /** Uploads files of an owner. @returns their ids */
 export async function uploadImage(test: TestApp, owner: SignedUp): Promise<string> {

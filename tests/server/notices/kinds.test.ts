@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
-import type { Contact } from '#contract/schemas/contact.ts';
+import type { Contact } from '#contract/schemas/contacts/contact.ts';
 import type { Notice, NoticePage } from '#contract/schemas/notices.ts';
 import { writeTrouble } from '#server/telegram/trouble.ts';
 import type { SignedUp } from '#tests/support/app.ts';

@@ -4,9 +4,9 @@ import os from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Database } from '#server/db/open.ts';
-import { film } from '#tests/support/film.ts';
-import { openTestDatabase } from '#tests/support/testDatabase.ts';
+import type { Database } from '#server/db/open/open.ts';
+import { film } from '#tests/support/files/film.ts';
+import { openTestDatabase } from '#tests/support/databases/testDatabase.ts';
 import { openOutboxWorld, type OutboxBot, type OutboxWorld } from './outboxWorld.ts';
 
 let database: Database;

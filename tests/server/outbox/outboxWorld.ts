@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { notify } from '#server/db/notify.ts';
-import type { Database } from '#server/db/open.ts';
+import type { Database } from '#server/db/open/open.ts';
 import type { DeliveryCause, TelegramCall } from '#server/db/tables/deliveryTables.ts';
 import type { Db } from '#server/db/transaction.ts';
 import { Drain, type DrainOptions } from '#server/outbox/drain.ts';

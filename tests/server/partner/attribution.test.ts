@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { signUp } from '#tests/support/app.ts';
-import { openTestDatabase } from '#tests/support/testDatabase.ts';
+import { openTestDatabase } from '#tests/support/databases/testDatabase.ts';
 import { becomePartner } from '#tests/support/partners.ts';
 import { openPartnerWorld, type PartnerWorld, type Visitor } from './partnerWorld.ts';
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
-import type { PartnerLink } from '#contract/schemas/partner.ts';
+import type { PartnerLink } from '#contract/schemas/money/partner.ts';
 import { callEndpoint, type CallArgs, type SignedUp, signUp, startTestApp, type TestApp } from '#tests/support/app.ts';
 import { becomePartner } from '#tests/support/partners.ts';
 

@@ -1,5 +1,5 @@
 import { endpoints } from '#contract/endpoints.ts';
-import type { PartnerLink } from '#contract/schemas/partner.ts';
+import type { PartnerLink } from '#contract/schemas/money/partner.ts';
 import {
   type Answer,
   callEndpoint,

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
-import type { PartnerLink } from '#contract/schemas/partner.ts';
-import type { ChatEventKind, ChatPerson } from '#contract/schemas/chatEvent.ts';
+import type { PartnerLink } from '#contract/schemas/money/partner.ts';
+import type { ChatEventKind, ChatPerson } from '#contract/schemas/contacts/chatEvent.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { recordPayment } from '#server/domain/ledger/recordPayment.ts';
 import { handlePlatformEvent } from '#server/domain/platform/handlePlatformEvent.ts';

@@ -3,8 +3,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
-import type { PartnerLink, PartnerTerms } from '#contract/schemas/partner.ts';
-import type { User } from '#contract/schemas/user.ts';
+import type { PartnerLink, PartnerTerms } from '#contract/schemas/money/partner.ts';
+import type { User } from '#contract/schemas/account/user.ts';
 import {
   callEndpoint,
   type SignedUp,
@@ -13,7 +13,7 @@ import {
   type TestApp,
   type TestAppOptions,
 } from '#tests/support/app.ts';
-import { openTestDatabase } from '#tests/support/testDatabase.ts';
+import { openTestDatabase } from '#tests/support/databases/testDatabase.ts';
 
 const { terms, accept, links, createLink, removeLink } = endpoints.partner;
 let test: TestApp;

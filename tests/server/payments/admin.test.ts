@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
-import type { AdminPayment } from '#contract/schemas/adminSubscription.ts';
-import type { PaymentTotals } from '#contract/schemas/adminTotals.ts';
+import type { AdminPayment } from '#contract/schemas/money/adminSubscription.ts';
+import type { PaymentTotals } from '#contract/schemas/money/adminTotals.ts';
 import { type SignedUp, signUp, startTestApp, type TestApp } from '#tests/support/app.ts';
 import {
   type CardPayment,

@@ -1,7 +1,7 @@
 import { addAdmin } from '#tests/support/addAdmin.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
-import type { LinkedSubscription, Subscription } from '#contract/schemas/subscription.ts';
+import type { LinkedSubscription, Subscription } from '#contract/schemas/money/subscription.ts';
 import { callEndpoint, type SignedUp, signUp, startTestApp, type TestApp } from '#tests/support/app.ts';
 import {
   type CardPayment,

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Checkout } from '#contract/schemas/subscription.ts';
+import type { Checkout } from '#contract/schemas/money/subscription.ts';
 import { processStoredEvent } from '#server/domain/payments/processStoredEvent.ts';
 import { cloudPaymentsProvider } from '#server/payments/cloudPayments.ts';
 import { ProviderAway } from '#server/payments/provider.ts';

@@ -1,5 +1,5 @@
 import { endpoints } from '#contract/endpoints.ts';
-import type { Checkout } from '#contract/schemas/subscription.ts';
+import type { Checkout } from '#contract/schemas/money/subscription.ts';
 import type { SignedUp, TestApp } from '#tests/support/app.ts';
 import { processPendingEvents } from '#server/domain/payments/processPendingEvents.ts';
 import { syncProviders } from '#server/domain/payments/syncProviders.ts';

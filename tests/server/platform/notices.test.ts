@@ -1,7 +1,7 @@
 import type { Message } from '@grammyjs/types';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
-import type { Funnel } from '#contract/schemas/funnel.ts';
+import type { Funnel } from '#contract/schemas/funnels/funnel.ts';
 import { notify } from '#server/db/notify.ts';
 import { button, id, message, stage } from '#tests/machines/journey/exampleFunnel.ts';
 import { type SignedUp, signUp, startTestApp, type TestApp } from '#tests/support/app.ts';

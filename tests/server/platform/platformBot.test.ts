@@ -1,8 +1,8 @@
 import type { Message } from '@grammyjs/types';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
-import type { Session } from '#contract/schemas/session.ts';
-import type { User } from '#contract/schemas/user.ts';
+import type { Session } from '#contract/schemas/account/session.ts';
+import type { User } from '#contract/schemas/account/user.ts';
 import { handlePlatformEvent } from '#server/domain/platform/handlePlatformEvent.ts';
 import { openTelegramApi } from '#server/telegram/api.ts';
 import { runPlatformBot } from '#server/telegram/platformBot.ts';

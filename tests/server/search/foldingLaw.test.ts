@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { foldText } from '#machines/text/foldText.ts';
-import { migrate } from '#server/db/migrate.ts';
+import { migrate } from '#server/db/open/migrate.ts';
 import { type Db, transaction, type Tx } from '#server/db/transaction.ts';
 import { signUp, startTestApp, type TestApp } from '#tests/support/app.ts';
 import { seedFunnel, threeStages } from '#tests/support/seedFunnel.ts';

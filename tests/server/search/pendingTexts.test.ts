@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
-import type { Edit, Funnel } from '#contract/schemas/funnel.ts';
+import type { Edit, Funnel } from '#contract/schemas/funnels/funnel.ts';
 import type { SearchResponse } from '#contract/schemas/search.ts';
 import { freePending, indexPending, listPending } from '#server/domain/textIndex/indexPending.ts';
 import { type SignedUp, signUp, startTestApp, type TestApp } from '#tests/support/app.ts';
 import { seedFunnel } from '#tests/support/seedFunnel.ts';
-import { seedDocument } from '#scripts/seedDocument.ts';
+import { seedDocument } from '#scripts/database/seedDocument.ts';
 
 let test: TestApp;
 let working: TestApp;

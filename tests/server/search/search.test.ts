@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
-import type { Edit, Funnel, FunnelDocument, Message } from '#contract/schemas/funnel.ts';
+import type { Edit, Funnel, FunnelDocument, Message } from '#contract/schemas/funnels/funnel.ts';
 import type { Found } from '#contract/schemas/search.ts';
 import { type SignedUp, signUp, startTestApp, type TestApp } from '#tests/support/app.ts';
 import { seedFunnel, threeStages } from '#tests/support/seedFunnel.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
-import type { Contact } from '#contract/schemas/contact.ts';
+import type { Contact } from '#contract/schemas/contacts/contact.ts';
 import type { Found } from '#contract/schemas/search.ts';
 import { type SignedUp, signUp, startTestApp, type TestApp } from '#tests/support/app.ts';
 import { runImport } from '../imports/importWorld.ts';

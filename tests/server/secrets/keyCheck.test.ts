@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { Database } from '#server/db/open.ts';
+import type { Database } from '#server/db/open/open.ts';
 import { CliError } from '#server/db/cliError.ts';
 import { storedKeyCheck } from '#server/domain/admin/keyCheck.ts';
 import { reencrypt } from '#server/domain/admin/reencrypt.ts';
@@ -12,7 +12,7 @@ import { makeVault } from '#server/secrets/vault.ts';
 import { settleKey } from '#server/settleKey.ts';
 import { startTestApp } from '#tests/support/app.ts';
 import { fill, openWith, rotation, token, totp } from '#tests/support/sealedSecrets.ts';
-import { openTestDatabase } from '#tests/support/testDatabase.ts';
+import { openTestDatabase } from '#tests/support/databases/testDatabase.ts';
 
 const [old, next] = ['one old key of many', 'the next key of all'];
 const [oldKey, nextKey] = [deriveFrom(old), deriveFrom(next)];

@@ -6,7 +6,7 @@ import { storedKeyCheck } from '#server/domain/admin/keyCheck.ts';
 import { reencrypt } from '#server/domain/admin/reencrypt.ts';
 import { deriveFrom, makeNextKey, readSecrets, finishRotation } from '#server/secrets/secretKey.ts';
 import { fill, openWith, rotation, token, totp } from '#tests/support/sealedSecrets.ts';
-import { openTestDatabase } from '#tests/support/testDatabase.ts';
+import { openTestDatabase } from '#tests/support/databases/testDatabase.ts';
 
 let folder: string;
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { limits } from '#contract/limits.ts';
-import type { SecurityEvent } from '#contract/schemas/securityEvent.ts';
+import type { SecurityEvent } from '#contract/schemas/account/securityEvent.ts';
 import { securityEventKinds } from '#contract/securityEventKinds.ts';
 import { removeLostFactor } from '#server/domain/account/twoFactor/removeFactor.ts';
 import { setAdmin } from '#server/domain/admin/admins.ts';

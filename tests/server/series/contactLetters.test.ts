@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import type { Problem } from '#contract/schemas/problem.ts';
-import type { ContactSeries } from '#contract/schemas/contactLetters.ts';
-import type { HistoryEntry } from '#contract/schemas/contactHistory.ts';
+import type { ContactSeries } from '#contract/schemas/contacts/contactLetters.ts';
+import type { HistoryEntry } from '#contract/schemas/contacts/contactHistory.ts';
 import { signUp } from '#tests/support/app.ts';
 import { after, days, type LetterWorld, openLetterWorld } from './letterWorld.ts';
 

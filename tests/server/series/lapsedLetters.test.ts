@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
-import type { ContactSeries } from '#contract/schemas/contactLetters.ts';
+import type { ContactSeries } from '#contract/schemas/contacts/contactLetters.ts';
 import { chargingEnv, happen } from '#tests/support/charging.ts';
 import { after, type LetterWorld, openLetterWorld } from './letterWorld.ts';
 

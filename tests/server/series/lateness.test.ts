@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
-import type { Attention } from '#contract/schemas/attention.ts';
-import type { HistoryEntry } from '#contract/schemas/contactHistory.ts';
-import type { OverdueDeliveries } from '#contract/schemas/overdueDeliveries.ts';
-import type { LetterHistoryItem, Series } from '#contract/schemas/series.ts';
+import type { Attention } from '#contract/schemas/funnels/attention.ts';
+import type { HistoryEntry } from '#contract/schemas/contacts/contactHistory.ts';
+import type { OverdueDeliveries } from '#contract/schemas/funnels/overdueDeliveries.ts';
+import type { LetterHistoryItem, Series } from '#contract/schemas/sending/series.ts';
 import { after, days, hours, type LetterWorld, openLetterWorld } from './letterWorld.ts';
 
 let world: LetterWorld;

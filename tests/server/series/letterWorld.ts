@@ -1,10 +1,10 @@
 import { v7 } from 'uuid';
 import { endpoints } from '#contract/endpoints.ts';
-import type { Contact } from '#contract/schemas/contact.ts';
-import type { Funnel, Tag } from '#contract/schemas/funnel.ts';
-import type { LetterSchedule } from '#contract/schemas/letterTiming.ts';
-import type { SendableMessage } from '#contract/schemas/sendableMessage.ts';
-import type { Letter, Series, StartsOn, StopsOn } from '#contract/schemas/series.ts';
+import type { Contact } from '#contract/schemas/contacts/contact.ts';
+import type { Funnel, Tag } from '#contract/schemas/funnels/funnel.ts';
+import type { LetterSchedule } from '#contract/schemas/sending/letterTiming.ts';
+import type { SendableMessage } from '#contract/schemas/sending/sendableMessage.ts';
+import type { Letter, Series, StartsOn, StopsOn } from '#contract/schemas/sending/series.ts';
 import { notify } from '#server/db/notify.ts';
 import { type SignedUp, signUp, startTestApp, type TestApp } from '#tests/support/app.ts';
 import { seedFunnel, threeStages } from '#tests/support/seedFunnel.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
-import type { LetterHistoryItem, Member } from '#contract/schemas/series.ts';
+import type { LetterHistoryItem, Member } from '#contract/schemas/sending/series.ts';
 import type { DeliveryState } from '#server/db/tables/deliveryTables.ts';
 import { uploadImage, uploadVideo } from '../mailings/uploads.ts';
 import { letterText, openSeriesWorld, type SeriesWorld } from './seriesWorld.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
-import type { ContactsTagged } from '#contract/schemas/manyContacts.ts';
-import type { PeopleTagged } from '#contract/schemas/people.ts';
+import type { ContactsTagged } from '#contract/schemas/contacts/manyContacts.ts';
+import type { PeopleTagged } from '#contract/schemas/contacts/people.ts';
 import { guessed, upload } from '../imports/importWorld.ts';
 import { after, days, hours, type LetterWorld, openLetterWorld } from './letterWorld.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
-import type { Letter, LetterHistoryItem, LetterSending } from '#contract/schemas/series.ts';
+import type { Letter, LetterHistoryItem, LetterSending } from '#contract/schemas/sending/series.ts';
 import { hours, type LetterWorld, openLetterWorld } from './letterWorld.ts';
 
 const { series, funnels, testLinks } = endpoints;

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { v7 } from 'uuid';
 import { endpoints } from '#contract/endpoints.ts';
-import type { Funnel } from '#contract/schemas/funnel.ts';
-import type { Letter, Series } from '#contract/schemas/series.ts';
-import type { Database } from '#server/db/open.ts';
+import type { Funnel } from '#contract/schemas/funnels/funnel.ts';
+import type { Letter, Series } from '#contract/schemas/sending/series.ts';
+import type { Database } from '#server/db/open/open.ts';
 import { sendByHand } from '#server/series/sendByHand.ts';
 import { tickMembers } from '#server/series/tickMembers.ts';
 import { type Answer, type CallArgs, type SignedUp, signUp, startTestApp, type TestApp } from '#tests/support/app.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
-import type { Member } from '#contract/schemas/series.ts';
+import type { Member } from '#contract/schemas/sending/series.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { releaseMembers } from '#server/domain/seriesMembers/releaseMembers.ts';
 import { openSeriesWorld, type SeriesWorld } from './seriesWorld.ts';

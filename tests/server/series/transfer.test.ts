@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { v7 } from 'uuid';
 import { endpoints } from '#contract/endpoints.ts';
-import type { Funnel } from '#contract/schemas/funnel.ts';
-import type { Series } from '#contract/schemas/series.ts';
+import type { Funnel } from '#contract/schemas/funnels/funnel.ts';
+import type { Series } from '#contract/schemas/sending/series.ts';
 import { signUp } from '#tests/support/app.ts';
 import { exportFunnel, importBytes, picture, unzip, uploadPicture } from '../funnels/bundleWorld.ts';
 import { letterText, openSeriesWorld, type SeriesWorld } from './seriesWorld.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
-import type { SubscriptionTotal } from '#contract/schemas/adminTotals.ts';
-import type { AdminSubscription } from '#contract/schemas/adminSubscription.ts';
+import type { SubscriptionTotal } from '#contract/schemas/money/adminTotals.ts';
+import type { AdminSubscription } from '#contract/schemas/money/adminSubscription.ts';
 import { type SignedUp, startTestApp, type TestApp } from '#tests/support/app.ts';
 import { chargingEnv, signUpCharged } from '#tests/support/charging.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
-import type { Subscription, SubscriptionOffer } from '#contract/schemas/subscription.ts';
-import type { User } from '#contract/schemas/user.ts';
+import type { Subscription, SubscriptionOffer } from '#contract/schemas/money/subscription.ts';
+import type { User } from '#contract/schemas/account/user.ts';
 import { callEndpoint, type SignedUp, signUp, startTestApp, type TestApp } from '#tests/support/app.ts';
 import { chargingEnv, happen, pay, signUpCharged } from '#tests/support/charging.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
-import type { Funnel } from '#contract/schemas/funnel.ts';
-import type { Subscription } from '#contract/schemas/subscription.ts';
+import type { Funnel } from '#contract/schemas/funnels/funnel.ts';
+import type { Subscription } from '#contract/schemas/money/subscription.ts';
 import { notify } from '#server/db/notify.ts';
 import { followSubscriptions } from '#server/domain/subscription/life/followSubscriptions.ts';
 import { chargingEnv, happen, pay } from '#tests/support/charging.ts';

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { noToken } from '#server/domain/gateways/vault.ts';
-import type { Database } from '#server/db/open.ts';
-import { openTestDatabase } from '#tests/support/testDatabase.ts';
+import type { Database } from '#server/db/open/open.ts';
+import { openTestDatabase } from '#tests/support/databases/testDatabase.ts';
 import { type BotWorld, openBotWorld } from './botWorld.ts';
 
 let database: Database;

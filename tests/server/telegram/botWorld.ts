@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { ChatEvent } from '#contract/schemas/chatEvent.ts';
-import type { Trouble } from '#contract/schemas/trouble.ts';
+import type { ChatEvent } from '#contract/schemas/contacts/chatEvent.ts';
+import type { Trouble } from '#contract/schemas/funnels/trouble.ts';
 import { notify } from '#server/db/notify.ts';
-import type { Database } from '#server/db/open.ts';
+import type { Database } from '#server/db/open/open.ts';
 import type { Db } from '#server/db/transaction.ts';
 import { openTelegramApi } from '#server/telegram/api.ts';
 import { BotSupervisor, type BotSupervisorOptions } from '#server/telegram/botSupervisor.ts';

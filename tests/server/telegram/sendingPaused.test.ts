@@ -4,7 +4,7 @@ import { pauseSending, resumeSending } from '#server/db/sendingPaused.ts';
 import { signUp, startTestApp } from '#tests/support/app.ts';
 import { seedFunnel } from '#tests/support/seedFunnel.ts';
 import { startTelegram } from '#tests/support/telegram/startTelegram.ts';
-import { openTestDatabase } from '#tests/support/testDatabase.ts';
+import { openTestDatabase } from '#tests/support/databases/testDatabase.ts';
 
 it('after a restore no updates are received and nothing is sent until it is confirmed', async () => {
   const telegram = await startTelegram();

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { Database } from '#server/db/open.ts';
+import type { Database } from '#server/db/open/open.ts';
 import { receiveUpdates } from '#server/journeys/receiveUpdates.ts';
 import { journeyHandlers } from '#server/journeyHandlers.ts';
 import { settleDeliveries } from '#server/settleDeliveries.ts';
@@ -9,7 +9,7 @@ import { Drain } from '#server/outbox/drain.ts';
 import { openTelegramApi, type TelegramApi } from '#server/telegram/api.ts';
 import { telegramSend } from '#server/telegram/send.ts';
 import { button, id, message, stage } from '#tests/machines/journey/exampleFunnel.ts';
-import { openTestDatabase } from '#tests/support/testDatabase.ts';
+import { openTestDatabase } from '#tests/support/databases/testDatabase.ts';
 import { type BotWorld, openBotWorld } from './botWorld.ts';
 
 let database: Database;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { languages } from '#contract/languages.ts';
-import type { FunnelDocument } from '#contract/schemas/funnel.ts';
+import type { FunnelDocument } from '#contract/schemas/funnels/funnel.ts';
 import { checkFunnel } from '#machines/funnel/problems/checkFunnel.ts';
 import { checkSeries } from '#machines/series/problems/checkSeries.ts';
 import { readyTemplates } from '#server/templates/readyTemplates.ts';

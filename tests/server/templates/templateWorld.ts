@@ -1,7 +1,7 @@
 import { v7 } from 'uuid';
 import { endpoints } from '#contract/endpoints.ts';
-import type { Edit, Funnel, FunnelDocument } from '#contract/schemas/funnel.ts';
-import type { Template, TemplateUpdate } from '#contract/schemas/template.ts';
+import type { Edit, Funnel, FunnelDocument } from '#contract/schemas/funnels/funnel.ts';
+import type { Template, TemplateUpdate } from '#contract/schemas/funnels/template.ts';
 import { type Answer, type CallArgs, type SignedUp, signUp, startTestApp } from '#tests/support/app.ts';
 import { becomePartner } from '#tests/support/partners.ts';
 import { seedFunnel, threeStages } from '#tests/support/seedFunnel.ts';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { v7 } from 'uuid';
 import { endpoints } from '#contract/endpoints.ts';
-import type { Funnel } from '#contract/schemas/funnel.ts';
-import type { Series } from '#contract/schemas/series.ts';
-import type { User } from '#contract/schemas/user.ts';
-import type { Template, TemplateSummary } from '#contract/schemas/template.ts';
+import type { Funnel } from '#contract/schemas/funnels/funnel.ts';
+import type { Series } from '#contract/schemas/sending/series.ts';
+import type { User } from '#contract/schemas/account/user.ts';
+import type { Template, TemplateSummary } from '#contract/schemas/funnels/template.ts';
 import { type SignedUp, signUp } from '#tests/support/app.ts';
 import { message, exportFunnel, importBytes, picture, uploadPicture, withoutIds } from '../funnels/bundleWorld.ts';
 import { openTemplateWorld, type TemplateWorld } from './templateWorld.ts';

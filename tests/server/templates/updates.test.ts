@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { v7 } from 'uuid';
 import { endpoints } from '#contract/endpoints.ts';
-import type { Edit, Funnel, Stage } from '#contract/schemas/funnel.ts';
-import type { Template } from '#contract/schemas/template.ts';
+import type { Edit, Funnel, Stage } from '#contract/schemas/funnels/funnel.ts';
+import type { Template } from '#contract/schemas/funnels/template.ts';
 import { invertEdits } from '#machines/funnel/edits/invertEdit.ts';
 import { editedOf } from '#machines/funnel/edits/documentOf.ts';
 import { message, picture, uploadPicture, withoutIds } from '../funnels/bundleWorld.ts';

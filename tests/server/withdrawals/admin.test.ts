@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
-import type { AdminWithdrawal, AuditEvent } from '#contract/schemas/adminMoney.ts';
-import type { WithdrawalTotal } from '#contract/schemas/adminTotals.ts';
+import type { AdminWithdrawal, AuditEvent } from '#contract/schemas/money/adminMoney.ts';
+import type { WithdrawalTotal } from '#contract/schemas/money/adminTotals.ts';
 import { erasePayoutDetails } from '#server/domain/withdrawals/erasePayoutDetails.ts';
 import { type SignedUp, signUp } from '#tests/support/app.ts';
 import { password } from '../account/accountCalls.ts';

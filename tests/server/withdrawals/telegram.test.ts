@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
-import type { Withdrawal } from '#contract/schemas/partner.ts';
+import type { Withdrawal } from '#contract/schemas/money/partner.ts';
 import { handlePlatformEvent } from '#server/domain/platform/handlePlatformEvent.ts';
 import { noticeButton, noticeText } from '#server/notices/noticeTexts.ts';
 import { claimNotices } from '#server/notices/pendingNotices.ts';

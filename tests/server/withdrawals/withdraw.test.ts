@@ -1,7 +1,7 @@
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
-import type { Withdrawal, WithdrawalForm } from '#contract/schemas/partner.ts';
+import type { Withdrawal, WithdrawalForm } from '#contract/schemas/money/partner.ts';
 import { type SignedUp, signUp } from '#tests/support/app.ts';
 import { mailTo } from '#tests/support/mails.ts';
 import { password } from '../account/accountCalls.ts';

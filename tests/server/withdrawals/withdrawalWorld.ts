@@ -1,5 +1,5 @@
 import { endpoints } from '#contract/endpoints.ts';
-import type { PartnerBalance, Withdrawal } from '#contract/schemas/partner.ts';
+import type { PartnerBalance, Withdrawal } from '#contract/schemas/money/partner.ts';
 import { type SignedUp, signUp, startTestApp, type TestApp, type TestAppOptions } from '#tests/support/app.ts';
 import { becomePartner } from '#tests/support/partners.ts';
 import { password } from '../account/accountCalls.ts';

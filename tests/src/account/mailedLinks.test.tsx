@@ -1,7 +1,7 @@
 import { configure, screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { readToken, writeToken } from '#src/platform/tokenCookie.ts';
+import { readToken, writeToken } from '#src/platform/storage/tokenCookie.ts';
 import { fill, masha } from '../page.tsx';
 import { type Answers, pageAt } from './pageAt.ts';
 

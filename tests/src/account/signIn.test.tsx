@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { readToken, writeToken } from '#src/platform/tokenCookie.ts';
+import { readToken, writeToken } from '#src/platform/storage/tokenCookie.ts';
 import type { StubAnswer, ReceivedRequest } from '#tests/support/stubServer.ts';
 import { masha, open, serve } from '../page.tsx';
 

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import type { AdminPayment } from '#contract/schemas/adminSubscription.ts';
-import { writeToken } from '#src/platform/tokenCookie.ts';
+import type { AdminPayment } from '#contract/schemas/money/adminSubscription.ts';
+import { writeToken } from '#src/platform/storage/tokenCookie.ts';
 import type { Respond } from '#tests/support/stubServer.ts';
 import { masha, open, serve } from '../page.tsx';
 import { approved, failures, idOf, ledger, payments, requested } from './adminData.ts';

@@ -1,7 +1,7 @@
-import type { AdminWithdrawal, AuditEvent, Ledger } from '#contract/schemas/adminMoney.ts';
-import type { AdminPayment, AdminSubscription } from '#contract/schemas/adminSubscription.ts';
+import type { AdminWithdrawal, AuditEvent, Ledger } from '#contract/schemas/money/adminMoney.ts';
+import type { AdminPayment, AdminSubscription } from '#contract/schemas/money/adminSubscription.ts';
 import type { Failure } from '#contract/schemas/failure.ts';
-import type { PaymentTotals, SubscriptionTotal, WithdrawalTotal } from '#contract/schemas/adminTotals.ts';
+import type { PaymentTotals, SubscriptionTotal, WithdrawalTotal } from '#contract/schemas/money/adminTotals.ts';
 
 export const idOf = (n: number) => `0198a000-0000-7000-8000-0000000003${String(n).padStart(2, '0')}`;
 const rub = (amount: number) => ({ amount, currency: 'RUB' });

@@ -4,8 +4,8 @@ import { ApiError } from '#src/api/apiError.ts';
 import { call } from '#src/api/call.ts';
 import { NoAnswer } from '#src/api/noAnswer.ts';
 import { onTokenRejected } from '#src/api/rejectedToken.ts';
-import { setPageLanguage } from '#src/platform/pageLanguage.ts';
-import { writeToken } from '#src/platform/tokenCookie.ts';
+import { setPageLanguage } from '#src/platform/page/pageLanguage.ts';
+import { writeToken } from '#src/platform/storage/tokenCookie.ts';
 import type { Respond } from '#tests/support/stubServer.ts';
 import { masha, serve } from '../page.tsx';
 

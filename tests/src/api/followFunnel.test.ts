@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { v7 } from 'uuid';
 import { subscribeToFunnel } from '#src/api/subscribeToFunnel.ts';
-import { writeToken } from '#src/platform/tokenCookie.ts';
+import { writeToken } from '#src/platform/storage/tokenCookie.ts';
 import { serve } from '../page.tsx';
 
 let stop = async () => {};

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { globSync, readFileSync } from 'node:fs';
 import { expect, onTestFinished, test } from 'vitest';
-import { writeToken } from '#src/platform/tokenCookie.ts';
+import { writeToken } from '#src/platform/storage/tokenCookie.ts';
 import { funnelOf } from '../editor/funnelOf.ts';
 import { masha, open, serve } from '../page.tsx';
 
@@ -25,5 +25,5 @@ test.each([
 test('the state of a funnel is put into words in one place, which knows the subscription', () => {
   const says = /message: 'Running', context: 'state of a funnel'/;
   const places = globSync('src/**/*.{ts,tsx}').filter((file) => says.test(readFileSync(file, 'utf8')));
-  expect(places).toEqual(['src/shell/useFunnelBadge.ts']);
+  expect(places).toEqual(['src/shell/frame/useFunnelBadge.ts']);
 });

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import type { FunnelSettings } from '#contract/schemas/funnel.ts';
-import { writeToken } from '#src/platform/tokenCookie.ts';
+import type { FunnelSettings } from '#contract/schemas/funnels/funnel.ts';
+import { writeToken } from '#src/platform/storage/tokenCookie.ts';
 import { funnelOf } from '../editor/funnelOf.ts';
 import { masha, open, serve } from '../page.tsx';
 

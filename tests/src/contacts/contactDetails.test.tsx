@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { Contact } from '#contract/schemas/contact.ts';
-import { writeToken } from '#src/platform/tokenCookie.ts';
+import type { Contact } from '#contract/schemas/contacts/contact.ts';
+import { writeToken } from '#src/platform/storage/tokenCookie.ts';
 import { masha, open, serve } from '../page.tsx';
 
 let end = async () => {};

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Contact } from '#contract/schemas/contact.ts';
+import type { Contact } from '#contract/schemas/contacts/contact.ts';
 import { freshPages } from '#src/features/contacts/live/freshPages.ts';
 
 const size = 3;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import type { Contact } from '#contract/schemas/contact.ts';
-import type { HistoryEntry } from '#contract/schemas/contactHistory.ts';
-import type { Conversation } from '#contract/schemas/conversation.ts';
+import type { Contact } from '#contract/schemas/contacts/contact.ts';
+import type { HistoryEntry } from '#contract/schemas/contacts/contactHistory.ts';
+import type { Conversation } from '#contract/schemas/contacts/conversation.ts';
 import { chatLines } from '#src/features/conversations/chat/chatLines.ts';
 import { conversationsSearch } from '#src/features/conversations/conversationsSearch.ts';
 import { withFresh } from '#src/features/conversations/list/refreshList.ts';

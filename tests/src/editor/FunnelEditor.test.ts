@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { v7 } from 'uuid';
 import { expect, test, vi } from 'vitest';
-import type { Edit, Stage } from '#contract/schemas/funnel.ts';
+import type { Edit, Stage } from '#contract/schemas/funnels/funnel.ts';
 import type { FunnelEditor } from '#src/features/editor/store/FunnelEditor.ts';
 import type { FunnelApi } from '#src/features/editor/store/funnelApi.ts';
 import { writeBackup } from '#src/features/editor/store/unsentBackup.ts';

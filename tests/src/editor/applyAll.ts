@@ -1,4 +1,4 @@
-import type { Edit, EditedFunnel } from '#contract/schemas/funnel.ts';
+import type { Edit, EditedFunnel } from '#contract/schemas/funnels/funnel.ts';
 import { applyEdits } from '#machines/funnel/edits/applyEdit.ts';
 
 /** The funnel with the edits applied. @throws where one of them is not possible. */

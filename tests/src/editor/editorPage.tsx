@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { ReactFlowProvider } from 'reactflow';
 import { v7 } from 'uuid';
 import { onTestFinished } from 'vitest';
-import type { Button, Funnel, Message, Stage } from '#contract/schemas/funnel.ts';
+import type { Button, Funnel, Message, Stage } from '#contract/schemas/funnels/funnel.ts';
 import { createQueryClient } from '#src/app/queryClient.ts';
 import { FunnelEditor } from '#src/features/editor/store/FunnelEditor.ts';
 import { DeletionProvider } from '#src/features/editor/parts/deletion/DeletionProvider.tsx';

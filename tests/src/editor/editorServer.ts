@@ -1,6 +1,6 @@
-import type { Edit, EditedFunnel, Funnel } from '#contract/schemas/funnel.ts';
-import type { AppliedBatch } from '#contract/schemas/funnelEvents.ts';
-import type { EditFunnelInput } from '#contract/schemas/funnelInput.ts';
+import type { Edit, EditedFunnel, Funnel } from '#contract/schemas/funnels/funnel.ts';
+import type { AppliedBatch } from '#contract/schemas/funnels/funnelEvents.ts';
+import type { EditFunnelInput } from '#contract/schemas/funnels/funnelInput.ts';
 import { applyEdits } from '#machines/funnel/edits/applyEdit.ts';
 import type { EditError } from '#machines/funnel/edits/editError.ts';
 import { documentOf } from '#machines/funnel/edits/documentOf.ts';

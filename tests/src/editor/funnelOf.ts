@@ -1,5 +1,5 @@
 import { v7 } from 'uuid';
-import type { Funnel, FunnelDocument, Stage } from '#contract/schemas/funnel.ts';
+import type { Funnel, FunnelDocument, Stage } from '#contract/schemas/funnels/funnel.ts';
 
 /** A draft that nobody has run, with the stages and what else a test is about. */
 export const funnelOf = (document: FunnelDocument, more: Partial<Funnel> = {}): Funnel => ({

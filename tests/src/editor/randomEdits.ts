@@ -1,5 +1,5 @@
 import { v7 } from 'uuid';
-import type { Edit, FunnelDocument, Message, Stage } from '#contract/schemas/funnel.ts';
+import type { Edit, FunnelDocument, Message, Stage } from '#contract/schemas/funnels/funnel.ts';
 
 /** Numbers from 0 up to 1 that a seed decides. */
 export function randomOf(seed: number): () => number {

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { expect, test, vi } from 'vitest';
-import type { Funnel } from '#contract/schemas/funnel.ts';
+import type { Funnel } from '#contract/schemas/funnels/funnel.ts';
 import type { FunnelEditor } from '#src/features/editor/store/FunnelEditor.ts';
 import { EditorServer } from './editorServer.ts';
 import { funnelWith } from './funnelOf.ts';

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import { expect, onTestFinished, test } from 'vitest';
-import type { FunnelSummary } from '#contract/schemas/funnel.ts';
-import type { Trouble } from '#contract/schemas/trouble.ts';
-import { writeToken } from '#src/platform/tokenCookie.ts';
+import type { FunnelSummary } from '#contract/schemas/funnels/funnel.ts';
+import type { Trouble } from '#contract/schemas/funnels/trouble.ts';
+import { writeToken } from '#src/platform/storage/tokenCookie.ts';
 import { funnelOf } from '../editor/funnelOf.ts';
 import { masha, open, serve } from '../page.tsx';
 

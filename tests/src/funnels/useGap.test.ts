@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { useGap } from '#src/ui/useGap.ts';
+import { useGap } from '#src/ui/time/useGap.ts';
 
 const movePointer = (clientX: number) =>
   act(() => void dispatchEvent(new MouseEvent('pointermove', { clientX, clientY: 0 })));

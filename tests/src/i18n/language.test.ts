@@ -12,7 +12,7 @@ import {
   loadInitialLanguage,
   switchLanguage,
 } from '#src/i18n/language.ts';
-import { onLanguageElsewhere, broadcastLanguage } from '#src/platform/tabs.ts';
+import { onLanguageElsewhere, broadcastLanguage } from '#src/platform/tabs/tabs.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();

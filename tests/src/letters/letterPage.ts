@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
-import type { Funnel } from '#contract/schemas/funnel.ts';
-import type { Letter, LetterHistoryItem, Member, Series } from '#contract/schemas/series.ts';
-import { writeToken } from '#src/platform/tokenCookie.ts';
+import type { Funnel } from '#contract/schemas/funnels/funnel.ts';
+import type { Letter, LetterHistoryItem, Member, Series } from '#contract/schemas/sending/series.ts';
+import { writeToken } from '#src/platform/storage/tokenCookie.ts';
 import { funnelOf } from '../editor/funnelOf.ts';
 import { masha, open, serve } from '../page.tsx';
 

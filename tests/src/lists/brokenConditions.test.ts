@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { expect, test } from 'vitest';
-import type { RuleChoices } from '#contract/schemas/list.ts';
-import type { RuleCondition } from '#contract/schemas/rule.ts';
+import type { RuleChoices } from '#contract/schemas/contacts/list.ts';
+import type { RuleCondition } from '#contract/schemas/contacts/rule.ts';
 import { breakOf, brokenNames } from '#src/features/lists/rule/brokenConditions.ts';
 import { findOptions } from '#src/shell/findOptions.ts';
 

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { rule as ruleSchema } from '#contract/schemas/rule.ts';
+import { rule as ruleSchema } from '#contract/schemas/contacts/rule.ts';
 import { withCondition, withJoin, withoutPart, withPart } from '#src/features/lists/rule/editDraft.ts';
 import { parseDraft } from '#src/features/lists/rule/parseDraft.ts';
 import { type ConditionDraft, draftOfRule, type RuleDraft } from '#src/features/lists/rule/RuleDraft.ts';

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test } from 'vitest';
-import type { Audience, AudiencePart } from '#contract/schemas/mailing.ts';
-import { writeToken } from '#src/platform/tokenCookie.ts';
+import type { Audience, AudiencePart } from '#contract/schemas/sending/mailing.ts';
+import { writeToken } from '#src/platform/storage/tokenCookie.ts';
 import { threeStages } from '#tests/support/seedFunnel.ts';
 import { funnelOf } from '../editor/funnelOf.ts';
 import { masha, open, serve } from '../page.tsx';

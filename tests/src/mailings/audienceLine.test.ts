@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { AudiencePart } from '#contract/schemas/mailing.ts';
-import { isLineOf, sourceOf } from '#src/features/mailings/composer/audienceLine.ts';
+import type { AudiencePart } from '#contract/schemas/sending/mailing.ts';
+import { isLineOf, sourceOf } from '#src/features/mailings/composer/audience/audienceLine.ts';
 
 const part = (kind: AudiencePart['kind'], ...ids: string[]): AudiencePart => ({ kind, ids, people: 1, others: 0 });
 

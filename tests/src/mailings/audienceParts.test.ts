@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dropped, toggled } from '#src/features/mailings/composer/audienceParts.ts';
+import { dropped, toggled } from '#src/features/mailings/composer/audience/audienceParts.ts';
 
 it('adds and removes what narrows it, without empty kinds', () => {
   const one = toggled({}, 'stages', 'a');

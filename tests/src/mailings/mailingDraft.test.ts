@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Mailing } from '#contract/schemas/mailing.ts';
+import type { Mailing } from '#contract/schemas/sending/mailing.ts';
 import { ApiError } from '#src/api/apiError.ts';
 import { NoAnswer } from '#src/api/noAnswer.ts';
 import { type DraftChange, MailingDraft } from '#src/features/mailings/composer/MailingDraft.ts';

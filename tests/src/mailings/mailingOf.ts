@@ -1,5 +1,5 @@
-import type { Funnel } from '#contract/schemas/funnel.ts';
-import type { Mailing } from '#contract/schemas/mailing.ts';
+import type { Funnel } from '#contract/schemas/funnels/funnel.ts';
+import type { Mailing } from '#contract/schemas/sending/mailing.ts';
 
 const id = '0198a000-0000-7000-8000-000000000301';
 const at = '2026-11-20T10:00:00.000Z';

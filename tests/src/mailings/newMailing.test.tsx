@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, onTestFinished, test } from 'vitest';
-import type { Funnel } from '#contract/schemas/funnel.ts';
-import type { Mailing } from '#contract/schemas/mailing.ts';
-import { firstFunnel } from '#src/shell/firstFunnel.ts';
-import { writeToken } from '#src/platform/tokenCookie.ts';
+import type { Funnel } from '#contract/schemas/funnels/funnel.ts';
+import type { Mailing } from '#contract/schemas/sending/mailing.ts';
+import { firstFunnel } from '#src/shell/funnelFrame/firstFunnel.ts';
+import { writeToken } from '#src/platform/storage/tokenCookie.ts';
 import { funnelOf } from '../editor/funnelOf.ts';
 import { masha, open, serve } from '../page.tsx';
 import { mailingOf } from './mailingOf.ts';

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, onTestFinished, test } from 'vitest';
-import { writeToken } from '#src/platform/tokenCookie.ts';
+import { writeToken } from '#src/platform/storage/tokenCookie.ts';
 import { funnelOf } from '../editor/funnelOf.ts';
 import { masha, open, serve } from '../page.tsx';
 import { mailingOf } from './mailingOf.ts';

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { writeToken } from '#src/platform/tokenCookie.ts';
+import { writeToken } from '#src/platform/storage/tokenCookie.ts';
 import { funnelOf } from '../editor/funnelOf.ts';
 import { masha, open, serve } from '../page.tsx';
 

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test } from 'vitest';
-import { writeToken } from '#src/platform/tokenCookie.ts';
-import { clocksAt, spanOf } from '#src/features/mailings/composer/clocksAt.ts';
+import { writeToken } from '#src/platform/storage/tokenCookie.ts';
+import { clocksAt, spanOf } from '#src/features/mailings/composer/schedule/clocksAt.ts';
 import { serverNow } from '#src/platform/clock.ts';
-import { quickTimes } from '#src/ui/quickTimes.ts';
+import { quickTimes } from '#src/ui/time/quickTimes.ts';
 import { funnelOf } from '../editor/funnelOf.ts';
 import { masha, open, serve } from '../page.tsx';
 import { mailingOf } from './mailingOf.ts';

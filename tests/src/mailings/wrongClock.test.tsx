@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { writeToken } from '#src/platform/tokenCookie.ts';
+import { writeToken } from '#src/platform/storage/tokenCookie.ts';
 import { forgetServerTime } from '#src/platform/clock.ts';
 import { funnelOf } from '../editor/funnelOf.ts';
 import { masha, open, serve } from '../page.tsx';

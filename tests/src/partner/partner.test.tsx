@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { writeToken } from '#src/platform/tokenCookie.ts';
+import { writeToken } from '#src/platform/storage/tokenCookie.ts';
 import type { Respond } from '#tests/support/stubServer.ts';
 import { masha, open, serve } from '../page.tsx';
 import { form, idOf, links, terms, withdrawal } from './partnerData.ts';

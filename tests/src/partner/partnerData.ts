@@ -7,7 +7,7 @@ import type {
   PartnerTransaction,
   Withdrawal,
   WithdrawalForm,
-} from '#contract/schemas/partner.ts';
+} from '#contract/schemas/money/partner.ts';
 
 export const idOf = (n: number) => `0198a000-0000-7000-8000-0000000002${String(n).padStart(2, '0')}`;
 const rub = (amount: number) => ({ amount, currency: 'RUB' });

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { beforeEach, expect, test } from 'vitest';
-import type { HistoryEntry } from '#contract/schemas/contactHistory.ts';
+import type { HistoryEntry } from '#contract/schemas/contacts/contactHistory.ts';
 import { describeHistoryEntry } from '#src/person/chat/describeHistoryEntry.ts';
 import { loadCatalogues } from '#src/i18n/language.ts';
 

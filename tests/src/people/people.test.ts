@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, test } from 'vitest';
-import type { HistoryEntry } from '#contract/schemas/contactHistory.ts';
+import type { HistoryEntry } from '#contract/schemas/contacts/contactHistory.ts';
 import { peopleFilterOf, activeFilterCount } from '#src/features/people/peopleFilter.ts';
 import { peopleSearch } from '#src/features/people/peopleSearch.ts';
 import { textPreview } from '#src/person/textPreview.ts';

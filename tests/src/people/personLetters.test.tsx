@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import type { ContactSeries } from '#contract/schemas/contactLetters.ts';
-import type { Contact } from '#contract/schemas/contact.ts';
-import type { Series } from '#contract/schemas/series.ts';
-import { writeToken } from '#src/platform/tokenCookie.ts';
+import type { ContactSeries } from '#contract/schemas/contacts/contactLetters.ts';
+import type { Contact } from '#contract/schemas/contacts/contact.ts';
+import type { Series } from '#contract/schemas/sending/series.ts';
+import { writeToken } from '#src/platform/storage/tokenCookie.ts';
 import { funnelOf } from '../editor/funnelOf.ts';
 import { masha, open, serve } from '../page.tsx';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keyOf, letterOf } from '#src/platform/keys.ts';
+import { keyOf, letterOf } from '#src/platform/keyboard/keys.ts';
 
 const press = (init: KeyboardEventInit & { keyCode?: number }) => new KeyboardEvent('keydown', init);
 

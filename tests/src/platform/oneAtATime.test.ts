@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { oneAtATime } from '#src/platform/oneAtATime.ts';
+import { oneAtATime } from '#src/platform/tabs/oneAtATime.ts';
 
 test('calls during a run are one more run after it, so that the last answer is the newest', async () => {
   const begun: number[] = [];

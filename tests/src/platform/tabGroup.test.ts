@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { TabGroup } from '#src/platform/TabGroup.ts';
+import { TabGroup } from '#src/platform/tabs/TabGroup.ts';
 
 /** Channels within this page; one that is cut off neither hears nor is heard, as of a tab that has crashed or sleeps. */
 class Channel {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { User } from '#contract/schemas/user.ts';
+import type { User } from '#contract/schemas/account/user.ts';
 import { accountIdentity, accountName } from '#src/session/accountName.ts';
 
 const of = (given: Partial<User>) => ({ email: null, first_name: '', last_name: '', telegram: null, ...given }) as User;

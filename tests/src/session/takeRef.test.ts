@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { takeRefFromUrl } from '#src/platform/takeRefFromUrl.ts';
+import { takeRefFromUrl } from '#src/platform/page/takeRefFromUrl.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 

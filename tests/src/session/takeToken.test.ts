@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { takeSessionTokenFromUrl } from '#src/platform/takeSessionTokenFromUrl.ts';
-import { readToken } from '#src/platform/tokenCookie.ts';
+import { takeSessionTokenFromUrl } from '#src/platform/page/takeSessionTokenFromUrl.ts';
+import { readToken } from '#src/platform/storage/tokenCookie.ts';
 
 test('a token in the URL is consumed once, and the query is removed', () => {
   history.replaceState(null, '', '/settings/?token=abc&x=1#there');

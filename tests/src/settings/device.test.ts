@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readDevice } from '#src/features/settings/device.ts';
+import { readDevice } from '#src/features/settings/sessions/device.ts';
 
 const webkit = 'AppleWebKit/537.36 (KHTML, like Gecko)';
 const windows = `Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${webkit}`;

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { beforeEach, expect, test } from 'vitest';
-import { canonicalZone, describeZone, findZones, listZones } from '#src/shell/timeZone/timeZones.ts';
+import { canonicalZone, describeZone, findZones, listZones } from '#src/shell/clock/timeZone/timeZones.ts';
 import { loadCatalogues } from '#src/i18n/language.ts';
 
 const winter = new Date('2026-01-15T12:00:00Z');

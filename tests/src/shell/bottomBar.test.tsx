@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { setUnreadNotices } from '#src/shell/unreadNotices.ts';
+import { setUnreadNotices } from '#src/shell/frame/unreadNotices.ts';
 import { masha, open, serve } from '../page.tsx';
 
 let end = async () => {};

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { followLongPastes } from '#src/shell/paste/longPaste.ts';
-import { toastActor } from '#src/shell/toastActor.ts';
+import { toastActor } from '#src/shell/toasts/toastActor.ts';
 
 let end = () => {};
 afterEach(() => end());

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { switchLanguage } from '#src/i18n/language.ts';
-import { writeToken } from '#src/platform/tokenCookie.ts';
+import { writeToken } from '#src/platform/storage/tokenCookie.ts';
 import { masha, open, serve } from '../page.tsx';
 
 let end = async () => {};

@@ -3,8 +3,8 @@ import { I18nProvider } from '@lingui/react';
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { limits } from '#contract/limits.ts';
-import { notify } from '#src/shell/notify.ts';
-import { Toast } from '#src/shell/Toast.tsx';
+import { notify } from '#src/shell/toasts/notify.ts';
+import { Toast } from '#src/shell/toasts/Toast.tsx';
 
 beforeEach(async () => {
   vi.useFakeTimers();

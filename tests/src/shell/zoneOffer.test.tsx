@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { limits } from '#contract/limits.ts';
-import { writeToken } from '#src/platform/tokenCookie.ts';
+import { writeToken } from '#src/platform/storage/tokenCookie.ts';
 import { deviceIn } from '../deviceIn.ts';
 import { masha, open, serve } from '../page.tsx';
 

@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { Subscription } from '#contract/schemas/subscription.ts';
-import { leaveFor } from '#src/platform/leaveFor.ts';
+import type { Subscription } from '#contract/schemas/money/subscription.ts';
+import { leaveFor } from '#src/platform/page/leaveFor.ts';
 import { keepPlace } from '#src/shell/subscription/placeBefore.ts';
 import type { ReceivedRequest } from '#tests/support/stubServer.ts';
 import { inactive, inDays, pageOf, subscriptionOf } from './subscribePage.ts';
 
-vi.mock('#src/platform/leaveFor.ts', () => ({ leaveFor: vi.fn() }));
+vi.mock('#src/platform/page/leaveFor.ts', () => ({ leaveFor: vi.fn() }));
 beforeEach(() => vi.mocked(leaveFor).mockClear());
 
 const checkout = '/api/subscription/checkout/';

@@ -1,5 +1,5 @@
-import type { Payment, Subscription } from '#contract/schemas/subscription.ts';
-import { writeToken } from '#src/platform/tokenCookie.ts';
+import type { Payment, Subscription } from '#contract/schemas/money/subscription.ts';
+import { writeToken } from '#src/platform/storage/tokenCookie.ts';
 import { type Answers, pageAt } from '../account/pageAt.ts';
 import { masha } from '../page.tsx';
 

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import type { TemplatePiece } from '#contract/schemas/template.ts';
+import type { TemplatePiece } from '#contract/schemas/funnels/template.ts';
 import { choicesOf } from '#src/features/templates/update/choices.ts';
 import { inOrder, pieceNamesOf } from '#src/features/templates/update/names.ts';
 import { pieceValueOf } from '#src/features/templates/update/values.ts';

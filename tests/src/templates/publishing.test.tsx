@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, onTestFinished, test } from 'vitest';
-import { writeToken } from '#src/platform/tokenCookie.ts';
+import { writeToken } from '#src/platform/storage/tokenCookie.ts';
 import { masha, open, serve } from '../page.tsx';
 
 const id = '0198a000-0000-7000-8000-0000000000e1';

@@ -2,7 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { SearchableSelect } from '#src/ui/SearchableSelect.tsx';
+import { SearchableSelect } from '#src/ui/field/SearchableSelect.tsx';
 
 const cities = ['Lima', 'London', 'Minsk', 'Moscow', 'Mumbai', 'Tokyo'];
 const onChoose = vi.fn<(id: string) => void>();

@@ -2,7 +2,7 @@ import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
-import { Overlay } from '#src/ui/Overlay.tsx';
+import { Overlay } from '#src/ui/overlay/Overlay.tsx';
 
 /** Two overlays, one above the other; the button of the upper one disappears when it is pressed. */
 function Overlays() {

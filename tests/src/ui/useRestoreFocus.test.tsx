@@ -2,7 +2,7 @@ import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
-import { useRestoreFocus } from '#src/ui/useRestoreFocus.ts';
+import { useRestoreFocus } from '#src/ui/focus/useRestoreFocus.ts';
 
 function Opened({ onClose }: { onClose: () => void }) {
   useRestoreFocus();

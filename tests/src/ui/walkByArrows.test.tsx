@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { walkByArrows } from '#src/ui/walkByArrows.ts';
+import { walkByArrows } from '#src/ui/focus/walkByArrows.ts';
 
 const List = () => (
   // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- events of the buttons within bubble here.

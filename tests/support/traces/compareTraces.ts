@@ -1,5 +1,5 @@
 import { checkFunnel } from '#machines/funnel/problems/checkFunnel.ts';
-import type { FunnelDocument } from '#contract/schemas/funnel.ts';
+import type { FunnelDocument } from '#contract/schemas/funnels/funnel.ts';
 import { type Chances, seededChances } from '#scripts/faults/random.ts';
 import { changedFunnel, randomFunnel, type FunnelFiles } from './randomFunnel.ts';
 import { type TraceAction, type Pair, type TraceEnvironment, TraceWorld } from './traceWorld.ts';

@@ -1,4 +1,4 @@
-import type { Button, FunnelDocument, Message, Stage, Tag } from '#contract/schemas/funnel.ts';
+import type { Button, FunnelDocument, Message, Stage, Tag } from '#contract/schemas/funnels/funnel.ts';
 import { colours, icons } from '#contract/iconsAndColours.ts';
 import type { Chances } from '#scripts/faults/random.ts';
 

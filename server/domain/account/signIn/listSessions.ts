@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { limits } from '#contract/limits.ts';
-import type { Session } from '#contract/schemas/session.ts';
+import type { Session } from '#contract/schemas/account/session.ts';
 import { cursorInstant, toPage, decodeCursor } from '#server/domain/cursor.ts';
 import type { Actor, Deps } from '#server/domain/deps.ts';
 import { sessionExpiry } from './sessions.ts';

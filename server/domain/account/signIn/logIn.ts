@@ -5,7 +5,7 @@ import { countAttempt } from '../attempts.ts';
 import { findByEmail } from '../findUser.ts';
 import { looseBody, looseText } from '../looseBody.ts';
 import { looseZone } from '../looseZone.ts';
-import { isPassword } from '../passwordHash.ts';
+import { isPassword } from '../password/passwordHash.ts';
 import { recordSecurityEvent } from '#server/domain/security/recordSecurityEvent.ts';
 import { throwFieldErrors } from '#server/domain/throwFieldErrors.ts';
 import { adoptZone } from './adoptZone.ts';

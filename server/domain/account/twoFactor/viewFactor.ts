@@ -1,4 +1,4 @@
-import type { TwoFactor } from '#contract/schemas/twoFactor.ts';
+import type { TwoFactor } from '#contract/schemas/account/twoFactor.ts';
 import type { Actor, Deps } from '#server/domain/deps.ts';
 import { twoFactorSince } from './checkCode.ts';
 

@@ -1,4 +1,4 @@
-import type { HeldReason, HistoryEntryOf, NotSentReason } from '#contract/schemas/contactHistory.ts';
+import type { HeldReason, HistoryEntryOf, NotSentReason } from '#contract/schemas/contacts/contactHistory.ts';
 import type { DeliveryCause, DeliveryState } from '#server/db/tables/deliveryTables.ts';
 
 interface Fate {

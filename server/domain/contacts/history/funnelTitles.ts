@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { FunnelDocument } from '#contract/schemas/funnel.ts';
+import type { FunnelDocument } from '#contract/schemas/funnels/funnel.ts';
 import { recordset } from '#server/db/recordset.ts';
 import type { Db } from '#server/db/transaction.ts';
 

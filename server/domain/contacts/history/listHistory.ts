@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { limits } from '#contract/limits.ts';
 import type { ListQuery } from '#contract/schemas/common.ts';
-import type { HistoryEntry } from '#contract/schemas/contactHistory.ts';
+import type { HistoryEntry } from '#contract/schemas/contacts/contactHistory.ts';
 import type { Db } from '#server/db/transaction.ts';
 import { cursorInstant, toPage, decodeCursor } from '#server/domain/cursor.ts';
 import type { Actor, Deps } from '#server/domain/deps.ts';

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
-import type { PlannedEntry } from '#contract/schemas/contactHistory.ts';
+import type { PlannedEntry } from '#contract/schemas/contacts/contactHistory.ts';
 import { limits } from '#contract/limits.ts';
-import type { FunnelDocument } from '#contract/schemas/funnel.ts';
+import type { FunnelDocument } from '#contract/schemas/funnels/funnel.ts';
 import type { JourneyContext } from '#machines/journey/journeyEvents.ts';
 import { journeyMachineVersion, type StoredJourney, upgradeJourney } from '#machines/journey/upgrade.ts';
 import { renderParts, visitButtons } from '#machines/journey/renderMessage.ts';
 import type { TelegramCall } from '#server/db/tables/deliveryTables.ts';
-import { isListening } from '#server/db/isListening.ts';
-import { readOwnTexts } from '#server/db/ownTexts.ts';
+import { isListening } from '#server/db/conditions/isListening.ts';
+import { readOwnTexts } from '#server/db/conditions/ownTexts.ts';
 import type { Db } from '#server/db/transaction.ts';
 import type { Actor, Deps } from '#server/domain/deps.ts';
 import type { ContactRow } from '../viewContacts.ts';

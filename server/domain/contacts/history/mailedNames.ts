@@ -1,4 +1,4 @@
-import type { MailedCause, Named } from '#contract/schemas/contactHistory.ts';
+import type { MailedCause, Named } from '#contract/schemas/contacts/contactHistory.ts';
 import type { Db } from '#server/db/transaction.ts';
 import type { DeliveryCause } from '#server/db/tables/deliveryTables.ts';
 

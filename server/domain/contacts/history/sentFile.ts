@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts';
-import type { SentFile } from '#contract/schemas/contactInput.ts';
-import type { Message } from '#contract/schemas/funnel.ts';
+import type { SentFile } from '#contract/schemas/contacts/contactInput.ts';
+import type { Message } from '#contract/schemas/funnels/funnel.ts';
 import type { RenderedCall } from '#machines/journey/renderMessage.ts';
 import { mediaOf } from '#machines/funnel/media.ts';
 import type { Tx } from '#server/db/transaction.ts';

@@ -6,7 +6,7 @@ import {
   movers,
   type Named,
   type WrittenMessage,
-} from '#contract/schemas/contactHistory.ts';
+} from '#contract/schemas/contacts/contactHistory.ts';
 import type { DeliveryState, TelegramCall } from '#server/db/tables/deliveryTables.ts';
 import type { Deps } from '#server/domain/deps.ts';
 import type { Cause } from './causes.ts';

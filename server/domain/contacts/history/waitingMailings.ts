@@ -1,7 +1,7 @@
-import type { PlannedEntry } from '#contract/schemas/contactHistory.ts';
+import type { PlannedEntry } from '#contract/schemas/contacts/contactHistory.ts';
 import { encodeMailingButton } from '#machines/journey/callbackData.ts';
 import { renderParts } from '#machines/journey/renderMessage.ts';
-import { readOwnTexts } from '#server/db/ownTexts.ts';
+import { readOwnTexts } from '#server/db/conditions/ownTexts.ts';
 import type { Db } from '#server/db/transaction.ts';
 import type { Deps } from '#server/domain/deps.ts';
 import type { ContactRow } from '../viewContacts.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { mediaKindNames, mediaKinds } from '#contract/mediaKinds.ts';
-import type { WrittenMessage } from '#contract/schemas/contactHistory.ts';
+import type { WrittenMessage } from '#contract/schemas/contacts/contactHistory.ts';
 import type { TelegramCall } from '#server/db/tables/deliveryTables.ts';
 import type { Deps } from '#server/domain/deps.ts';
 import { fileCalls } from './sentFile.ts';

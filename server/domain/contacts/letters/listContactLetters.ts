@@ -1,4 +1,4 @@
-import type { ContactLetter, ContactSeries } from '#contract/schemas/contactLetters.ts';
+import type { ContactLetter, ContactSeries } from '#contract/schemas/contacts/contactLetters.ts';
 import { type MemberDates, nextDateOf } from '#machines/series/nextLetter.ts';
 import { afterQuietHours } from '#machines/time/quietHours.ts';
 import { toProgress } from '#server/domain/seriesMembers/memberProgress.ts';

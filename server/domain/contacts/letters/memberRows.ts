@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { FunnelState, StoredSettings } from '#contract/schemas/funnel.ts';
-import type { LeaveReason, MemberState, SeriesState } from '#contract/schemas/series.ts';
+import type { FunnelState, StoredSettings } from '#contract/schemas/funnels/funnel.ts';
+import type { LeaveReason, MemberState, SeriesState } from '#contract/schemas/sending/series.ts';
 import type { DeliveryState } from '#server/db/tables/deliveryTables.ts';
 import type { Db } from '#server/db/transaction.ts';
 import { progressFields, type ProgressRow } from '#server/domain/seriesMembers/memberProgress.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ArchiveContactsInput, ContactsChanged } from '#contract/schemas/manyContacts.ts';
+import type { ArchiveContactsInput, ContactsChanged } from '#contract/schemas/contacts/manyContacts.ts';
 import type { Actor, Deps } from '#server/domain/deps.ts';
 import { changeContacts } from './changeContacts.ts';
 

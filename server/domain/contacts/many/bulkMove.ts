@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { limits } from '#contract/limits.ts';
-import type { MovePeopleInput, PeopleMoved } from '#contract/schemas/people.ts';
+import type { MovePeopleInput, PeopleMoved } from '#contract/schemas/contacts/people.ts';
 import { type Db, type Tx, transaction } from '#server/db/transaction.ts';
 import type { Actor, Deps } from '#server/domain/deps.ts';
 import { ValidationError } from '#server/domain/requestErrors.ts';

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { limits } from '#contract/limits.ts';
-import type { OwnMessage } from '#contract/schemas/contactInput.ts';
-import type { Message } from '#contract/schemas/funnel.ts';
-import type { SendToPeopleInput, SentToPeople } from '#contract/schemas/people.ts';
+import type { OwnMessage } from '#contract/schemas/contacts/contactInput.ts';
+import type { Message } from '#contract/schemas/funnels/funnel.ts';
+import type { SendToPeopleInput, SentToPeople } from '#contract/schemas/contacts/people.ts';
 import { type Db, type Tx, transaction } from '#server/db/transaction.ts';
 import { bodyHash } from '#server/domain/bodyHash.ts';
 import type { Actor, Deps } from '#server/domain/deps.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { limits } from '#contract/limits.ts';
-import type { PeopleTagged, TagPeopleInput } from '#contract/schemas/people.ts';
+import type { PeopleTagged, TagPeopleInput } from '#contract/schemas/contacts/people.ts';
 import { type Db, type Tx, transaction } from '#server/db/transaction.ts';
 import { countJoining } from '#server/domain/seriesMembers/joinSeries.ts';
 import type { Actor, Deps } from '#server/domain/deps.ts';

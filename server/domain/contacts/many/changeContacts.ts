@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { limits } from '#contract/limits.ts';
-import type { ContactsChanged, ContactsFilter } from '#contract/schemas/manyContacts.ts';
+import type { ContactsChanged, ContactsFilter } from '#contract/schemas/contacts/manyContacts.ts';
 import { type Db, type Tx, transaction } from '#server/db/transaction.ts';
 import type { Actor, Deps } from '#server/domain/deps.ts';
 import { ValidationError } from '#server/domain/requestErrors.ts';

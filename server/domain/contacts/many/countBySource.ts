@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Counts } from '#contract/schemas/funnelCounts.ts';
+import type { Counts } from '#contract/schemas/funnels/funnelCounts.ts';
 import type { Actor, Deps } from '#server/domain/deps.ts';
 import { requireFunnel } from '#server/domain/funnels/funnelRow.ts';
 import { cameBy } from '#server/domain/lists/rule/cameBy.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ContactsFilter } from '#contract/schemas/manyContacts.ts';
+import type { ContactsFilter } from '#contract/schemas/contacts/manyContacts.ts';
 import type { Actor, Deps } from '#server/domain/deps.ts';
 import { selectContacts } from './selectContacts.ts';
 

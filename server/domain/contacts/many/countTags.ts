@@ -1,4 +1,4 @@
-import type { TagCounts } from '#contract/schemas/funnelCounts.ts';
+import type { TagCounts } from '#contract/schemas/funnels/funnelCounts.ts';
 import type { Actor, Deps } from '#server/domain/deps.ts';
 import { requireFunnel } from '#server/domain/funnels/funnelRow.ts';
 

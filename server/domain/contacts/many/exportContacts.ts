@@ -1,5 +1,5 @@
-import type { Contact } from '#contract/schemas/contact.ts';
-import type { ListContactsQuery } from '#contract/schemas/contactInput.ts';
+import type { Contact } from '#contract/schemas/contacts/contact.ts';
+import type { ListContactsQuery } from '#contract/schemas/contacts/contactInput.ts';
 import type { Actor, Deps } from '#server/domain/deps.ts';
 import { fieldRows } from '#server/domain/fields/fieldRows.ts';
 import { listContacts } from './listContacts.ts';

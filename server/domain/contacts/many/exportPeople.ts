@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { exportPeopleQuery, FunnelPerson } from '#contract/schemas/people.ts';
+import type { exportPeopleQuery, FunnelPerson } from '#contract/schemas/contacts/people.ts';
 import type { Actor, Deps } from '#server/domain/deps.ts';
 import { findFunnel } from '#server/domain/funnels/funnelRow.ts';
 import { everybody } from './listPeople.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ContactsChanged, FileContactsInput } from '#contract/schemas/manyContacts.ts';
+import type { ContactsChanged, FileContactsInput } from '#contract/schemas/contacts/manyContacts.ts';
 import type { Db, Tx } from '#server/db/transaction.ts';
 import type { Actor, Deps } from '#server/domain/deps.ts';
 import { RequestError } from '#server/domain/requestErrors.ts';

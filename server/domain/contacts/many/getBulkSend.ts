@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { BulkSendProgress } from '#contract/schemas/people.ts';
+import type { BulkSendProgress } from '#contract/schemas/contacts/people.ts';
 import type { DeliveryState } from '#server/db/tables/deliveryTables.ts';
 import type { Actor, Deps } from '#server/domain/deps.ts';
 import { RequestError } from '#server/domain/requestErrors.ts';

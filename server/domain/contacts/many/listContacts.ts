@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ListContactsQuery } from '#contract/schemas/contactInput.ts';
+import type { ListContactsQuery } from '#contract/schemas/contacts/contactInput.ts';
 import { z } from 'zod';
 import { limits } from '#contract/limits.ts';
 import { cursorInstant, toPage, decodeCursor } from '#server/domain/cursor.ts';

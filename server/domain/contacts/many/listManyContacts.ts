@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ContactsChanged, ListContactsInput } from '#contract/schemas/manyContacts.ts';
+import type { ContactsChanged, ListContactsInput } from '#contract/schemas/contacts/manyContacts.ts';
 import { transaction } from '#server/db/transaction.ts';
 import type { Actor, Deps } from '#server/domain/deps.ts';
 import { requireByHand } from '#server/domain/lists/requireByHand.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { limits } from '#contract/limits.ts';
-import type { FunnelPerson, listPeopleQuery } from '#contract/schemas/people.ts';
+import type { FunnelPerson, listPeopleQuery } from '#contract/schemas/contacts/people.ts';
 import type { Db } from '#server/db/transaction.ts';
 import { cursorInstant, toPage, decodeCursor } from '#server/domain/cursor.ts';
 import type { Actor, Deps } from '#server/domain/deps.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ContactPlace } from '#contract/schemas/contactPlaces.ts';
+import type { ContactPlace } from '#contract/schemas/contacts/contactPlaces.ts';
 import type { Actor, Deps } from '#server/domain/deps.ts';
 
 type Named = Pick<ContactPlace, 'stages' | 'tags'>;

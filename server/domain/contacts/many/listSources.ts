@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { limits } from '#contract/limits.ts';
 import type { ListQuery } from '#contract/schemas/common.ts';
-import type { PeopleSource } from '#contract/schemas/people.ts';
+import type { PeopleSource } from '#contract/schemas/contacts/people.ts';
 import { toPage, decodeCursor } from '#server/domain/cursor.ts';
 import type { Actor, Deps } from '#server/domain/deps.ts';
 import { requireFunnel } from '#server/domain/funnels/funnelRow.ts';

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { PeopleFilter } from '#contract/schemas/people.ts';
+import type { PeopleFilter } from '#contract/schemas/contacts/people.ts';
 import type { Db, Tx } from '#server/db/transaction.ts';
 import { contactsOfList } from '#server/domain/lists/contactsOfList.ts';
 import { isShown } from '#server/domain/lists/rule/selectMembers.ts';

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { ContactsFilter } from '#contract/schemas/manyContacts.ts';
+import type { ContactsFilter } from '#contract/schemas/contacts/manyContacts.ts';
 import type { Db, Tx } from '#server/db/transaction.ts';
 import { contactsOfList } from '#server/domain/lists/contactsOfList.ts';
 import { matchesContact } from '../matchesContact.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ContactsTagged, TagContactsInput } from '#contract/schemas/manyContacts.ts';
+import type { ContactsTagged, TagContactsInput } from '#contract/schemas/contacts/manyContacts.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { countJoining } from '#server/domain/seriesMembers/joinSeries.ts';
 import type { Actor, Deps } from '#server/domain/deps.ts';

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import { idsUnlessMany, notify } from '#server/db/notify.ts';
-import { ownTexts } from '#server/db/ownTexts.ts';
+import { ownTexts } from '#server/db/conditions/ownTexts.ts';
 import { recordset } from '#server/db/recordset.ts';
 import type { Tables } from '#server/db/tables.ts';
 import type { Tx } from '#server/db/transaction.ts';

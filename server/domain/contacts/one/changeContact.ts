@@ -1,5 +1,5 @@
-import type { Contact } from '#contract/schemas/contact.ts';
-import type { ChangeContactInput } from '#contract/schemas/contactInput.ts';
+import type { Contact } from '#contract/schemas/contacts/contact.ts';
+import type { ChangeContactInput } from '#contract/schemas/contacts/contactInput.ts';
 import { type Tx, transaction } from '#server/db/transaction.ts';
 import { readNotices } from '#server/notices/enqueueNotices.ts';
 import { followContactZones } from '#server/domain/seriesMembers/followContactZones.ts';

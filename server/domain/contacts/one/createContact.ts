@@ -1,5 +1,5 @@
-import type { Contact } from '#contract/schemas/contact.ts';
-import type { CreateContactInput } from '#contract/schemas/contactInput.ts';
+import type { Contact } from '#contract/schemas/contacts/contact.ts';
+import type { CreateContactInput } from '#contract/schemas/contacts/contactInput.ts';
 import { type Tx, transaction } from '#server/db/transaction.ts';
 import { bodyHash } from '#server/domain/bodyHash.ts';
 import type { Actor, Deps } from '#server/domain/deps.ts';

@@ -1,6 +1,6 @@
-import type { ContactData } from '#contract/schemas/contactData.ts';
+import type { ContactData } from '#contract/schemas/contacts/contactData.ts';
 import { limits } from '#contract/limits.ts';
-import type { HistoryEntry } from '#contract/schemas/contactHistory.ts';
+import type { HistoryEntry } from '#contract/schemas/contacts/contactHistory.ts';
 import type { Actor, Deps } from '#server/domain/deps.ts';
 import { viewContact } from '../contactRow.ts';
 import { readMerged } from './readMerged.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ContactGroups } from '#contract/schemas/contactGroups.ts';
+import type { ContactGroups } from '#contract/schemas/contacts/contactGroups.ts';
 import type { Db } from '#server/db/transaction.ts';
 import type { Actor, Deps } from '#server/domain/deps.ts';
 import { readRules } from '#server/domain/lists/rule/readRules.ts';

@@ -1,4 +1,4 @@
-import type { FunnelDocument } from '#contract/schemas/funnel.ts';
+import type { FunnelDocument } from '#contract/schemas/funnels/funnel.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { Actor } from '#server/domain/deps.ts';
 import { decideFunnel, lifeColumns } from '#server/domain/funnels/decideFunnel.ts';

@@ -1,5 +1,5 @@
-import type { Contact } from '#contract/schemas/contact.ts';
-import type { MoveContactInput } from '#contract/schemas/contactInput.ts';
+import type { Contact } from '#contract/schemas/contacts/contact.ts';
+import type { MoveContactInput } from '#contract/schemas/contacts/contactInput.ts';
 import { transaction } from '#server/db/transaction.ts';
 import type { Actor, Deps } from '#server/domain/deps.ts';
 import { ValidationError, RequestError } from '#server/domain/requestErrors.ts';

@@ -1,6 +1,6 @@
 import { eachMediaKind } from '#contract/mediaKinds.ts';
-import type { Message } from '#contract/schemas/funnel.ts';
-import type { OwnMessage } from '#contract/schemas/contactInput.ts';
+import type { Message } from '#contract/schemas/funnels/funnel.ts';
+import type { OwnMessage } from '#contract/schemas/contacts/contactInput.ts';
 import type { Problem } from '#contract/schemas/problem.ts';
 import { refusedUrlsOfMessage } from '#machines/funnel/edits/refusedUrl.ts';
 import { validateOwnMessage } from '#machines/funnel/edits/validateOwnMessage.ts';
@@ -9,7 +9,7 @@ import { messageProblems } from '#machines/funnel/problems/messageProblems.ts';
 import { urlFault } from '#machines/text/linkUrl.ts';
 import { tidyUrl } from '#machines/text/tidyUrl.ts';
 import { urlRefusals } from '#machines/text/urlRefusals.ts';
-import { ownFieldNames } from '#server/db/ownFieldNames.ts';
+import { ownFieldNames } from '#server/db/conditions/ownFieldNames.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { Deps } from '#server/domain/deps.ts';
 import { ownedFiles, refuseForeignFiles } from '#server/domain/funnels/funnelFiles.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ContactData } from '#contract/schemas/contactData.ts';
+import type { ContactData } from '#contract/schemas/contacts/contactData.ts';
 import type { Db } from '#server/db/transaction.ts';
 
 interface Row {

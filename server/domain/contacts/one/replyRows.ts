@@ -1,4 +1,4 @@
-import type { Message } from '#contract/schemas/funnel.ts';
+import type { Message } from '#contract/schemas/funnels/funnel.ts';
 import { type Recipient, renderParts, visitButtons } from '#machines/journey/renderMessage.ts';
 import { deliveriesOf } from '#server/sending/deliveriesOf.ts';
 import type { Deps } from '#server/domain/deps.ts';

@@ -1,7 +1,7 @@
-import type { HistoryEntry } from '#contract/schemas/contactHistory.ts';
-import type { SendToContactInput } from '#contract/schemas/contactInput.ts';
+import type { HistoryEntry } from '#contract/schemas/contacts/contactHistory.ts';
+import type { SendToContactInput } from '#contract/schemas/contacts/contactInput.ts';
 import { notify } from '#server/db/notify.ts';
-import { readOwnTexts } from '#server/db/ownTexts.ts';
+import { readOwnTexts } from '#server/db/conditions/ownTexts.ts';
 import { type Tx, transaction } from '#server/db/transaction.ts';
 import { enqueue } from '#server/outbox/enqueue.ts';
 import { bodyHash } from '#server/domain/bodyHash.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Contact } from '#contract/schemas/contact.ts';
+import type { Contact } from '#contract/schemas/contacts/contact.ts';
 import { type Tx, transaction } from '#server/db/transaction.ts';
 import type { Actor, Deps } from '#server/domain/deps.ts';
 import { decideFunnel, isPermitted, lifeColumns } from '#server/domain/funnels/decideFunnel.ts';

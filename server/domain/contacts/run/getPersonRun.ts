@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { PersonRun } from '#contract/schemas/personRun.ts';
+import type { PersonRun } from '#contract/schemas/contacts/personRun.ts';
 import { versionOf } from '#machines/inspect/version.ts';
 import type { JourneyContext } from '#machines/journey/journeyEvents.ts';
 import { journeyMachine } from '#machines/journey/journeyMachine.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { JourneyOfPerson } from '#contract/schemas/personRun.ts';
+import type { JourneyOfPerson } from '#contract/schemas/contacts/personRun.ts';
 import type { Db } from '#server/db/transaction.ts';
 import { RequestError } from '#server/domain/requestErrors.ts';
 

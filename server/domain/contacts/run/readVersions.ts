@@ -1,4 +1,4 @@
-import type { FunnelDocument } from '#contract/schemas/funnel.ts';
+import type { FunnelDocument } from '#contract/schemas/funnels/funnel.ts';
 import { outlineOf } from '#machines/journey/outline.ts';
 import { type CompiledFunnel, compileFunnel } from '#machines/journey/compileFunnel.ts';
 import type { Db } from '#server/db/transaction.ts';

@@ -1,4 +1,4 @@
-import type { OwnValue } from '#contract/schemas/contactField.ts';
+import type { OwnValue } from '#contract/schemas/contacts/contactField.ts';
 
 /** The values of a contact that an import may write; an own field's key is `own:<name>`. Null and empty texts are no value. */
 export type ContactValues = Record<string, OwnValue | null>;

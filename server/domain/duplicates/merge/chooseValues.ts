@@ -1,4 +1,4 @@
-import type { MergeContactsInput } from '#contract/schemas/duplicate.ts';
+import type { MergeContactsInput } from '#contract/schemas/contacts/duplicate.ts';
 import {
   type ContactValues,
   emptyValues,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { limits } from '#contract/limits.ts';
 import type { ListQuery } from '#contract/schemas/common.ts';
-import type { ContactMerge } from '#contract/schemas/duplicate.ts';
+import type { ContactMerge } from '#contract/schemas/contacts/duplicate.ts';
 import { cursorInstant, decodeCursor, toPage } from '#server/domain/cursor.ts';
 import type { Actor, Deps } from '#server/domain/deps.ts';
 import { mergeUndoUntil } from './mergeRow.ts';

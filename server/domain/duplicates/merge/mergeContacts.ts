@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { MergeContactsInput, MergedContact } from '#contract/schemas/duplicate.ts';
+import type { MergeContactsInput, MergedContact } from '#contract/schemas/contacts/duplicate.ts';
 import { type Tx, transaction } from '#server/db/transaction.ts';
 import { followPeople } from '#server/domain/seriesMembers/followPeople.ts';
 import type { Actor, Deps } from '#server/domain/deps.ts';

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import { limits } from '#contract/limits.ts';
-import type { UndoneMerge } from '#contract/schemas/duplicate.ts';
+import type { UndoneMerge } from '#contract/schemas/contacts/duplicate.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { type Tx, transaction } from '#server/db/transaction.ts';
 import { isSame } from '#server/domain/contacts/values/contactValues.ts';
 import type { Actor, Deps } from '#server/domain/deps.ts';
-import { ownFieldNames } from '#server/db/ownFieldNames.ts';
+import { ownFieldNames } from '#server/db/conditions/ownFieldNames.ts';
 import { RequestError } from '#server/domain/requestErrors.ts';
 import { lockContact, viewContact } from '#server/domain/contacts/contactRow.ts';
 import type { MergedPair } from '#server/domain/contacts/mergedPair.ts';

@@ -1,5 +1,5 @@
-import type { Funnel } from '#contract/schemas/funnel.ts';
-import type { ConnectInput } from '#contract/schemas/funnelInput.ts';
+import type { Funnel } from '#contract/schemas/funnels/funnel.ts';
+import type { ConnectInput } from '#contract/schemas/funnels/funnelInput.ts';
 import { transaction, type Tx } from '#server/db/transaction.ts';
 import type { Actor, Deps } from '#server/domain/deps.ts';
 import type { BotIdentity } from '#server/domain/gateways/telegram.ts';

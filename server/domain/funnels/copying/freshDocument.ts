@@ -1,6 +1,6 @@
-import type { ExportedSeries } from '#contract/schemas/exportedSeries.ts';
-import type { FunnelDocument } from '#contract/schemas/funnel.ts';
-import type { StartsOn } from '#contract/schemas/series.ts';
+import type { ExportedSeries } from '#contract/schemas/sending/exportedSeries.ts';
+import type { FunnelDocument } from '#contract/schemas/funnels/funnel.ts';
+import type { StartsOn } from '#contract/schemas/sending/series.ts';
 import { notesOf, withNotes } from '#machines/funnel/edits/noteEdits.ts';
 import { mapValues } from '#machines/funnel/walkFields.ts';
 

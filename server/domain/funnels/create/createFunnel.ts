@@ -1,5 +1,5 @@
-import type { Funnel, FunnelDocument } from '#contract/schemas/funnel.ts';
-import type { CreateFunnelInput } from '#contract/schemas/funnelInput.ts';
+import type { Funnel, FunnelDocument } from '#contract/schemas/funnels/funnel.ts';
+import type { CreateFunnelInput } from '#contract/schemas/funnels/funnelInput.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { bodyHash } from '#server/domain/bodyHash.ts';
 import type { Actor, Deps } from '#server/domain/deps.ts';

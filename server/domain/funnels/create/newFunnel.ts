@@ -1,4 +1,4 @@
-import type { FunnelDocument, StoredSettings } from '#contract/schemas/funnel.ts';
+import type { FunnelDocument, StoredSettings } from '#contract/schemas/funnels/funnel.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { Actor, Deps } from '#server/domain/deps.ts';
 import { RequestError } from '#server/domain/requestErrors.ts';

@@ -1,4 +1,4 @@
-import type { Edit, EditedFunnel, FunnelDocument } from '#contract/schemas/funnel.ts';
+import type { Edit, EditedFunnel, FunnelDocument } from '#contract/schemas/funnels/funnel.ts';
 import { validateDocument } from '#machines/funnel/edits/validateDocument.ts';
 import { applyEdits } from '#machines/funnel/edits/applyEdit.ts';
 import { findConflict } from '#machines/funnel/edits/conflicts.ts';

@@ -1,4 +1,4 @@
-import type { FunnelDocument } from '#contract/schemas/funnel.ts';
+import type { FunnelDocument } from '#contract/schemas/funnels/funnel.ts';
 import type { Deps } from '#server/domain/deps.ts';
 import type { DraftRow } from '../funnelRow.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { limits } from '#contract/limits.ts';
-import type { Edit, FunnelDocument } from '#contract/schemas/funnel.ts';
-import type { EditFunnelResponse, EditFunnelInput } from '#contract/schemas/funnelInput.ts';
+import type { Edit, FunnelDocument } from '#contract/schemas/funnels/funnel.ts';
+import type { EditFunnelResponse, EditFunnelInput } from '#contract/schemas/funnels/funnelInput.ts';
 import { canMoveStages } from '#machines/funnel/stageOrderMachine.ts';
 import { notify } from '#server/db/notify.ts';
 import { transaction, type Tx } from '#server/db/transaction.ts';

@@ -1,4 +1,4 @@
-import type { AppliedBatch } from '#contract/schemas/funnelEvents.ts';
+import type { AppliedBatch } from '#contract/schemas/funnels/funnelEvents.ts';
 import { transaction, type Tx } from '#server/db/transaction.ts';
 import type { Actor, Deps } from '#server/domain/deps.ts';
 import { ValidationError, RequestError } from '#server/domain/requestErrors.ts';

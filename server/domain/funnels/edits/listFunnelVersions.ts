@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits.ts';
 import type { ListQuery } from '#contract/schemas/common.ts';
-import type { FunnelDocument } from '#contract/schemas/funnel.ts';
-import type { Version } from '#contract/schemas/funnelCounts.ts';
+import type { FunnelDocument } from '#contract/schemas/funnels/funnel.ts';
+import type { Version } from '#contract/schemas/funnels/funnelCounts.ts';
 import { z } from 'zod';
 import { toPage, decodeCursor } from '#server/domain/cursor.ts';
 import type { Actor, Deps } from '#server/domain/deps.ts';

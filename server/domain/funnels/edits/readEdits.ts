@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts';
-import type { AppliedBatch } from '#contract/schemas/funnelEvents.ts';
+import type { AppliedBatch } from '#contract/schemas/funnels/funnelEvents.ts';
 import type { Db, Tx } from '#server/db/transaction.ts';
 
 /** The batches after a revision, oldest first; null when retention has removed some, or they are too many to send. */

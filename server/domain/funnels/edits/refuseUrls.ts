@@ -1,4 +1,4 @@
-import type { Edit, FunnelDocument } from '#contract/schemas/funnel.ts';
+import type { Edit, FunnelDocument } from '#contract/schemas/funnels/funnel.ts';
 import { type RefusedUrl, refusedUrlsOfEdits, refusedUrlsOfStages, urlsOf } from '#machines/funnel/edits/refusedUrl.ts';
 import { ValidationError } from '#server/domain/requestErrors.ts';
 

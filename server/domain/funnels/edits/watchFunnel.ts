@@ -1,5 +1,5 @@
-import type { AppliedBatch, WatchedFunnel } from '#contract/schemas/funnelEvents.ts';
-import type { Counts } from '#contract/schemas/funnelCounts.ts';
+import type { AppliedBatch, WatchedFunnel } from '#contract/schemas/funnels/funnelEvents.ts';
+import type { Counts } from '#contract/schemas/funnels/funnelCounts.ts';
 import type { Actor, Deps } from '#server/domain/deps.ts';
 import { RequestError } from '#server/domain/requestErrors.ts';
 import { coalesceReads } from '#server/domain/coalesceReads.ts';

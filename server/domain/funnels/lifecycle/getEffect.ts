@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Stage } from '#contract/schemas/funnel.ts';
-import type { Effect } from '#contract/schemas/funnelCounts.ts';
+import type { Stage } from '#contract/schemas/funnels/funnel.ts';
+import type { Effect } from '#contract/schemas/funnels/funnelCounts.ts';
 import type { Db } from '#server/db/transaction.ts';
 import type { Actor, Deps } from '#server/domain/deps.ts';
 import { findFunnel, type FunnelRow } from '../funnelRow.ts';

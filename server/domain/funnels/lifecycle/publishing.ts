@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { FunnelDocument } from '#contract/schemas/funnel.ts';
+import type { FunnelDocument } from '#contract/schemas/funnels/funnel.ts';
 import type { StageMoves } from '#machines/funnel/funnelEvents.ts';
-import { ownFieldNames } from '#server/db/ownFieldNames.ts';
+import { ownFieldNames } from '#server/db/conditions/ownFieldNames.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { Deps } from '#server/domain/deps.ts';
 import { ValidationError, RequestError } from '#server/domain/requestErrors.ts';

@@ -1,5 +1,5 @@
-import type { Funnel } from '#contract/schemas/funnel.ts';
-import type { RunInput } from '#contract/schemas/funnelInput.ts';
+import type { Funnel } from '#contract/schemas/funnels/funnel.ts';
+import type { RunInput } from '#contract/schemas/funnels/funnelInput.ts';
 import { transaction } from '#server/db/transaction.ts';
 import type { Actor, Deps } from '#server/domain/deps.ts';
 import { requireActive } from '#server/domain/billing/isActive.ts';

@@ -1,4 +1,4 @@
-import type { Funnel } from '#contract/schemas/funnel.ts';
+import type { Funnel } from '#contract/schemas/funnels/funnel.ts';
 import type { Actor, Deps } from '#server/domain/deps.ts';
 import { transitionFunnel } from './transitionFunnel.ts';
 

@@ -1,4 +1,4 @@
-import type { FunnelSummary } from '#contract/schemas/funnel.ts';
+import type { FunnelSummary } from '#contract/schemas/funnels/funnel.ts';
 import type { Deps } from '#server/domain/deps.ts';
 import type { FunnelHead } from '../funnelRow.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { FunnelSummary } from '#contract/schemas/funnel.ts';
+import type { FunnelSummary } from '#contract/schemas/funnels/funnel.ts';
 import type { Actor, Deps } from '#server/domain/deps.ts';
 import type { Card } from './cardCache.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { limits } from '#contract/limits.ts';
 import type { ListQuery } from '#contract/schemas/common.ts';
-import type { FunnelState, FunnelSummary } from '#contract/schemas/funnel.ts';
+import type { FunnelState, FunnelSummary } from '#contract/schemas/funnels/funnel.ts';
 import { toPage } from '#server/domain/cursor.ts';
 import type { Actor, Deps } from '#server/domain/deps.ts';
 import { changedPlaceOf, isAfterChanged } from '#server/domain/lastChangedFirst.ts';

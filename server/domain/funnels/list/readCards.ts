@@ -1,7 +1,7 @@
-import type { FunnelDocument } from '#contract/schemas/funnel.ts';
+import type { FunnelDocument } from '#contract/schemas/funnels/funnel.ts';
 import { drawFunnel } from '#machines/funnel/drawFunnel.ts';
 import { filesOfDocument } from '#machines/funnel/files.ts';
-import { ownFieldNames } from '#server/db/ownFieldNames.ts';
+import { ownFieldNames } from '#server/db/conditions/ownFieldNames.ts';
 import type { Actor, Deps } from '#server/domain/deps.ts';
 import { findProblems } from '../findProblems.ts';
 import { ownedFiles } from '../funnelFiles.ts';

@@ -1,4 +1,4 @@
-import type { OwnValue } from '#contract/schemas/contactField.ts';
+import type { OwnValue } from '#contract/schemas/contacts/contactField.ts';
 import { refusalOf } from '#server/domain/fields/parseOwnValues.ts';
 import type { OwnField } from '../stored/ownFields.ts';
 import { readDate } from './readDate.ts';

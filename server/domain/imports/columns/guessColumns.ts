@@ -1,5 +1,5 @@
 import { repeatableFields } from '#contract/importFields.ts';
-import type { ImportColumn } from '#contract/schemas/contactImport.ts';
+import type { ImportColumn } from '#contract/schemas/contacts/contactImport.ts';
 import { isMarkedUsername } from '../cells/telegramName.ts';
 import type { OwnField } from '../stored/ownFields.ts';
 import { areMostly, looksLikeEmail, looksLikePhone } from './cellLooks.ts';

@@ -1,4 +1,4 @@
-import type { StartImportInput } from '#contract/schemas/contactImport.ts';
+import type { StartImportInput } from '#contract/schemas/contacts/contactImport.ts';
 import { type ContactValues, isEmpty, isSame } from '#server/domain/contacts/values/contactValues.ts';
 import type { ParsedRow } from './parseRow.ts';
 import { hasFreeZone, withZone } from '#server/domain/contacts/values/zonedValues.ts';

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { StartImportInput } from '#contract/schemas/contactImport.ts';
+import type { StartImportInput } from '#contract/schemas/contacts/contactImport.ts';
 import type { Db, Tx } from '#server/db/transaction.ts';
 import {
   type ContactValues,

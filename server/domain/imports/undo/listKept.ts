@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { limits } from '#contract/limits.ts';
-import type { KeptRow } from '#contract/schemas/contactImport.ts';
+import type { KeptRow } from '#contract/schemas/contacts/contactImport.ts';
 import { decodeCursor, toPage } from '#server/domain/cursor.ts';
 import type { Actor, Deps } from '#server/domain/deps.ts';
 import type { PageInput } from '#server/domain/newestFirstPage.ts';

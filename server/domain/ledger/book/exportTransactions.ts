@@ -1,5 +1,5 @@
 import type { Language } from '#contract/languages.ts';
-import type { PartnerTransaction } from '#contract/schemas/partner.ts';
+import type { PartnerTransaction } from '#contract/schemas/money/partner.ts';
 import type { Actor, Deps } from '#server/domain/deps.ts';
 import { requirePartner } from '../isPartner.ts';
 import { settleHoldsAtLook } from '../settleHolds.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { PartnerBalance } from '#contract/schemas/partner.ts';
+import type { PartnerBalance } from '#contract/schemas/money/partner.ts';
 import type { Db } from '#server/db/transaction.ts';
 import type { Actor, Deps } from '#server/domain/deps.ts';
 import { requirePartner } from '../isPartner.ts';

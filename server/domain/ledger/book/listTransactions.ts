@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Language } from '#contract/languages.ts';
-import type { PartnerTransaction, transactionsQuery } from '#contract/schemas/partner.ts';
+import type { PartnerTransaction, transactionsQuery } from '#contract/schemas/money/partner.ts';
 import type { Db } from '#server/db/transaction.ts';
 import type { Actor, Deps } from '#server/domain/deps.ts';
 import { newestFirstPage, type Place } from '#server/domain/newestFirstPage.ts';

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
-import type { transactionsQuery } from '#contract/schemas/partner.ts';
+import type { transactionsQuery } from '#contract/schemas/money/partner.ts';
 import type { PartnerAccount } from '#contract/partnerAccounts.ts';
 import type { Db } from '#server/db/transaction.ts';
 import { startOfDay } from './zone.ts';

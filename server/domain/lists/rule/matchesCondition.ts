@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { RuleCondition } from '#contract/schemas/rule.ts';
+import type { RuleCondition } from '#contract/schemas/contacts/rule.ts';
 import { cameBy } from './cameBy.ts';
 import { createdWithin } from './createdWithin.ts';
 import { matchesOwnField } from './matchesOwnField.ts';

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { RuleCondition } from '#contract/schemas/rule.ts';
+import type { RuleCondition } from '#contract/schemas/contacts/rule.ts';
 import { contains } from '#server/domain/searching.ts';
 import type { Rules } from './readRules.ts';
 

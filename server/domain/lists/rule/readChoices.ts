@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { RuleChoices } from '#contract/schemas/list.ts';
+import type { RuleChoices } from '#contract/schemas/contacts/list.ts';
 import { conditionsOf } from '#machines/lists/conditions.ts';
 import type { Db } from '#server/db/transaction.ts';
 import { fieldRows } from '#server/domain/fields/fieldRows.ts';

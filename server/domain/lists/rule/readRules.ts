@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Rule } from '#contract/schemas/rule.ts';
+import type { Rule } from '#contract/schemas/contacts/rule.ts';
 import { conditionsOf } from '#machines/lists/conditions.ts';
 import type { KnownThings } from '#machines/lists/isBroken.ts';
 import type { KnownLists } from '#machines/lists/rulesOfLists.ts';

@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts';
-import type { Rule } from '#contract/schemas/rule.ts';
+import type { Rule } from '#contract/schemas/contacts/rule.ts';
 import { isCircle, sizesOf } from '#machines/lists/rulesOfLists.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { Actor } from '#server/domain/deps.ts';

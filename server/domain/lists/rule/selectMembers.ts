@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Rule, RuleCondition } from '#contract/schemas/rule.ts';
+import type { Rule, RuleCondition } from '#contract/schemas/contacts/rule.ts';
 import { rulePartsOf } from '#machines/lists/conditions.ts';
 import { isBroken } from '#machines/lists/isBroken.ts';
 import { matchesCondition } from './matchesCondition.ts';

@@ -1,4 +1,4 @@
-import type { Audience } from '#contract/schemas/mailing.ts';
+import type { Audience } from '#contract/schemas/sending/mailing.ts';
 import type { Db, Tx } from '#server/db/transaction.ts';
 import type { FunnelRow } from '#server/domain/funnels/funnelRow.ts';
 import { inAnyList } from '#server/domain/lists/inAnyList.ts';

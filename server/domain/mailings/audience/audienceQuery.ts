@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Audience } from '#contract/schemas/mailing.ts';
-import { testerIds } from '#server/db/walksDraft.ts';
+import type { Audience } from '#contract/schemas/sending/mailing.ts';
+import { testerIds } from '#server/db/conditions/walksDraft.ts';
 import type { ListMembers } from '#server/domain/lists/inAnyList.ts';
 
 /** Whom a mailing of a funnel is for, at the moment `now`. */

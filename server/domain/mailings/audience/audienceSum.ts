@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { AudiencePart } from '#contract/schemas/mailing.ts';
-import { testerIds } from '#server/db/walksDraft.ts';
+import type { AudiencePart } from '#contract/schemas/sending/mailing.ts';
+import { testerIds } from '#server/db/conditions/walksDraft.ts';
 import { isShown } from '#server/domain/lists/rule/selectMembers.ts';
 import { type AudienceQuery, byActivity, isGiven } from './audienceQuery.ts';
 

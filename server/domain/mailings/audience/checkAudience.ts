@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Audience } from '#contract/schemas/mailing.ts';
+import type { Audience } from '#contract/schemas/sending/mailing.ts';
 import type { MailingContext } from '#machines/mailing/mailingEvents.ts';
 import type { Db, Tx } from '#server/db/transaction.ts';
 import type { FunnelRow } from '#server/domain/funnels/funnelRow.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type AudiencePart, type Estimate, outOfReach } from '#contract/schemas/mailing.ts';
+import { type AudiencePart, type Estimate, outOfReach } from '#contract/schemas/sending/mailing.ts';
 import { type Db, transaction, type Tx } from '#server/db/transaction.ts';
 import { isShown } from '#server/domain/lists/rule/selectMembers.ts';
 import type { AudienceQuery } from './audienceQuery.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { AudienceNumbers } from '#contract/schemas/mailing.ts';
+import type { AudienceNumbers } from '#contract/schemas/sending/mailing.ts';
 import type { Actor, Deps } from '#server/domain/deps.ts';
 import { findFunnel } from '#server/domain/funnels/funnelRow.ts';
 import { audienceOf } from './audienceOf.ts';

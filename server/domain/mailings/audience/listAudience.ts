@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { limits } from '#contract/limits.ts';
-import type { Contact } from '#contract/schemas/contact.ts';
-import type { audiencePeopleInput } from '#contract/schemas/mailing.ts';
+import type { Contact } from '#contract/schemas/contacts/contact.ts';
+import type { audiencePeopleInput } from '#contract/schemas/sending/mailing.ts';
 import { contactsById } from '#server/domain/contacts/contactsById.ts';
 import { cursorInstant, decodeCursor, toPage } from '#server/domain/cursor.ts';
 import type { Actor, Deps } from '#server/domain/deps.ts';

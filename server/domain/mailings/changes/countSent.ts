@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { limits } from '#contract/limits.ts';
-import type { SentReach } from '#contract/schemas/mailing.ts';
+import type { SentReach } from '#contract/schemas/sending/mailing.ts';
 import { partCount } from '#machines/journey/renderMessage.ts';
 import type { Actor, Deps } from '#server/domain/deps.ts';
 import { findMailing } from '../rows/mailingRow.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { limits } from '#contract/limits.ts';
-import type { SentOperation } from '#contract/schemas/mailing.ts';
+import type { SentOperation } from '#contract/schemas/sending/mailing.ts';
 import { transaction } from '#server/db/transaction.ts';
 import type { Actor, Deps } from '#server/domain/deps.ts';
 import { RequestError } from '#server/domain/requestErrors.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { mediaKindNames } from '#contract/mediaKinds.ts';
-import type { SentOperation } from '#contract/schemas/mailing.ts';
-import type { SendableMessage, sendableMessageInput } from '#contract/schemas/sendableMessage.ts';
+import type { SentOperation } from '#contract/schemas/sending/mailing.ts';
+import type { SendableMessage, sendableMessageInput } from '#contract/schemas/sending/sendableMessage.ts';
 import { partCount } from '#machines/journey/renderMessage.ts';
 import { type Tx, transaction } from '#server/db/transaction.ts';
 import type { Actor, Deps } from '#server/domain/deps.ts';

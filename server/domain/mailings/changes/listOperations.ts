@@ -1,4 +1,4 @@
-import type { SentOperation } from '#contract/schemas/mailing.ts';
+import type { SentOperation } from '#contract/schemas/sending/mailing.ts';
 import type { Actor, Deps } from '#server/domain/deps.ts';
 import { findMailing } from '../rows/mailingRow.ts';
 import { viewOperation } from '../operations/viewOperation.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { limits } from '#contract/limits.ts';
-import type { UnchangedRecipient } from '#contract/schemas/mailing.ts';
+import type { UnchangedRecipient } from '#contract/schemas/sending/mailing.ts';
 import { contactsById } from '#server/domain/contacts/contactsById.ts';
 import { decodeCursor, toPage } from '#server/domain/cursor.ts';
 import type { Actor, Deps } from '#server/domain/deps.ts';

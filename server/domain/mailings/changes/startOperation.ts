@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { SendableMessage } from '#contract/schemas/sendableMessage.ts';
+import type { SendableMessage } from '#contract/schemas/sending/sendableMessage.ts';
 import { notify } from '#server/db/notify.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { finishOperation } from '../operations/finishOperation.ts';

@@ -1,4 +1,4 @@
-import type { SentOperation } from '#contract/schemas/mailing.ts';
+import type { SentOperation } from '#contract/schemas/sending/mailing.ts';
 import { notify } from '#server/db/notify.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { setOperationState } from '../operations/setOperationState.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { changeMailingInput, Mailing } from '#contract/schemas/mailing.ts';
+import type { changeMailingInput, Mailing } from '#contract/schemas/sending/mailing.ts';
 import { notify } from '#server/db/notify.ts';
 import { type Tx, transaction } from '#server/db/transaction.ts';
 import type { Actor, Deps } from '#server/domain/deps.ts';

@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts';
-import type { Mailing } from '#contract/schemas/mailing.ts';
+import type { Mailing } from '#contract/schemas/sending/mailing.ts';
 import type { Language } from '#contract/languages.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { bodyHash } from '#server/domain/bodyHash.ts';

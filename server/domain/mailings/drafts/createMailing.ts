@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { limits } from '#contract/limits.ts';
-import type { Audience, createMailingInput, Mailing } from '#contract/schemas/mailing.ts';
-import type { SendableMessage } from '#contract/schemas/sendableMessage.ts';
+import type { Audience, createMailingInput, Mailing } from '#contract/schemas/sending/mailing.ts';
+import type { SendableMessage } from '#contract/schemas/sending/sendableMessage.ts';
 import { notify } from '#server/db/notify.ts';
 import { type Tx, transaction } from '#server/db/transaction.ts';
 import { bodyHash } from '#server/domain/bodyHash.ts';

@@ -1,4 +1,4 @@
-import type { Mailing } from '#contract/schemas/mailing.ts';
+import type { Mailing } from '#contract/schemas/sending/mailing.ts';
 import type { Actor, Deps } from '#server/domain/deps.ts';
 import { findFunnel } from '#server/domain/funnels/funnelRow.ts';
 import { findMailing } from '../rows/mailingRow.ts';

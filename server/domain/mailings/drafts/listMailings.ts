@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { limits } from '#contract/limits.ts';
-import type { listMailingsQuery } from '#contract/schemas/mailing.ts';
+import type { listMailingsQuery } from '#contract/schemas/sending/mailing.ts';
 import { cursorInstant, decodeCursor, toPage } from '#server/domain/cursor.ts';
 import type { Actor, Deps } from '#server/domain/deps.ts';
 import { requireFunnel } from '#server/domain/funnels/funnelRow.ts';

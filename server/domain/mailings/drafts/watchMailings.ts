@@ -1,4 +1,4 @@
-import type { MailingEventData } from '#contract/schemas/mailing.ts';
+import type { MailingEventData } from '#contract/schemas/sending/mailing.ts';
 import type { Actor, Deps } from '#server/domain/deps.ts';
 import { viewMailings } from '../rows/viewMailing.ts';
 import { mailingColumns } from './listMailings.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { limits } from '#contract/limits.ts';
-import type { Estimate, estimateInput } from '#contract/schemas/mailing.ts';
+import type { Estimate, estimateInput } from '#contract/schemas/sending/mailing.ts';
 import { partCount } from '#machines/journey/renderMessage.ts';
 import type { Actor, Deps } from '#server/domain/deps.ts';
 import { cappedPart } from '#server/domain/estimate/cappedPart.ts';

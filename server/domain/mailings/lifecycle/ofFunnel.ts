@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { HoldReason, MailingState } from '#contract/schemas/mailing.ts';
+import type { HoldReason, MailingState } from '#contract/schemas/sending/mailing.ts';
 import type { MailingEvent } from '#machines/mailing/mailingEvents.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { Deps } from '#server/domain/deps.ts';

@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import type { z } from 'zod';
 import { limits } from '#contract/limits.ts';
-import type { Mailing, scheduleMailingInput } from '#contract/schemas/mailing.ts';
+import type { Mailing, scheduleMailingInput } from '#contract/schemas/sending/mailing.ts';
 import { momentOf } from '#machines/time/wallTime.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { Actor, Deps } from '#server/domain/deps.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Mailing, sendMailingInput } from '#contract/schemas/mailing.ts';
+import type { Mailing, sendMailingInput } from '#contract/schemas/sending/mailing.ts';
 import type { Actor, Deps } from '#server/domain/deps.ts';
 import { transitionMailing } from './transitionMailing.ts';
 

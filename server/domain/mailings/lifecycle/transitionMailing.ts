@@ -1,4 +1,4 @@
-import type { Mailing } from '#contract/schemas/mailing.ts';
+import type { Mailing } from '#contract/schemas/sending/mailing.ts';
 import type { MailingEvent } from '#machines/mailing/mailingEvents.ts';
 import { type Tx, transaction } from '#server/db/transaction.ts';
 import type { Actor, Deps } from '#server/domain/deps.ts';

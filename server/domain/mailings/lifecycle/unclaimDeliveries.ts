@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { notify } from '#server/db/notify.ts';
-import { ofCause } from '#server/db/ofCause.ts';
+import { ofCause } from '#server/db/conditions/ofCause.ts';
 import type { Tx } from '#server/db/transaction.ts';
 
 /** Why the rest of a message whose first part was sent is held while its mailing is not sending. */

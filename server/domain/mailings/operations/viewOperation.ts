@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { SentOperation } from '#contract/schemas/mailing.ts';
+import type { SentOperation } from '#contract/schemas/sending/mailing.ts';
 import type { Db, Tx } from '#server/db/transaction.ts';
 import type { Deps } from '#server/domain/deps.ts';
 import type { OperationRow } from './operationRow.ts';

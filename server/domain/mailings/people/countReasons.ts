@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { RecipientReason, RecipientState } from '#contract/schemas/mailing.ts';
+import type { RecipientReason, RecipientState } from '#contract/schemas/sending/mailing.ts';
 import type { Actor, Deps } from '#server/domain/deps.ts';
 import { findMailing } from '../rows/mailingRow.ts';
 

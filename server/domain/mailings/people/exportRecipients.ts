@@ -1,4 +1,4 @@
-import type { Recipient } from '#contract/schemas/mailing.ts';
+import type { Recipient } from '#contract/schemas/sending/mailing.ts';
 import { sql } from 'kysely';
 import type { Actor, Deps } from '#server/domain/deps.ts';
 import { findMailing, type MailingRow } from '../rows/mailingRow.ts';

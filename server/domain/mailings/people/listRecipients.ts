@@ -6,7 +6,7 @@ import {
   type RecipientState,
   type recipientsQuery,
   recipientStates,
-} from '#contract/schemas/mailing.ts';
+} from '#contract/schemas/sending/mailing.ts';
 import type { Db } from '#server/db/transaction.ts';
 import { contactsById } from '#server/domain/contacts/contactsById.ts';
 import { decodeCursor, toPage } from '#server/domain/cursor.ts';

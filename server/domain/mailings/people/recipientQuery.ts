@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
-import type { recipientsQuery } from '#contract/schemas/mailing.ts';
+import type { recipientsQuery } from '#contract/schemas/sending/mailing.ts';
 import { matchesContact } from '#server/domain/contacts/matchesContact.ts';
 
 export type RecipientFilter = Pick<z.infer<typeof recipientsQuery>, 'state' | 'reason' | 'button' | 'search'>;

@@ -1,4 +1,4 @@
-import type { Resent } from '#contract/schemas/attention.ts';
+import type { Resent } from '#contract/schemas/funnels/attention.ts';
 import { transaction } from '#server/db/transaction.ts';
 import type { Actor, Deps } from '#server/domain/deps.ts';
 import { refuseOtherBot } from '../changes/refuseOtherBot.ts';

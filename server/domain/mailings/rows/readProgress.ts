@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { limits } from '#contract/limits.ts';
-import type { MailingProgress } from '#contract/schemas/mailing.ts';
+import type { MailingProgress } from '#contract/schemas/sending/mailing.ts';
 import { partCount } from '#machines/journey/renderMessage.ts';
 import type { Db, Tx } from '#server/db/transaction.ts';
 import { holdReasonOf } from '#server/domain/sendable/holdReason.ts';

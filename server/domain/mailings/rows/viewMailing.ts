@@ -1,4 +1,4 @@
-import type { Mailing, MailingSummary } from '#contract/schemas/mailing.ts';
+import type { Mailing, MailingSummary } from '#contract/schemas/sending/mailing.ts';
 import type { Problem } from '#contract/schemas/problem.ts';
 import { filesOfMessage } from '#machines/funnel/files.ts';
 import type { Db, Tx } from '#server/db/transaction.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { MailingProgress } from '#contract/schemas/mailing.ts';
+import type { MailingProgress } from '#contract/schemas/sending/mailing.ts';
 import type { Db, Tx } from '#server/db/transaction.ts';
 import type { MailingRow } from './mailingRow.ts';
 

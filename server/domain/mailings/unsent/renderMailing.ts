@@ -1,4 +1,4 @@
-import type { SendableMessage } from '#contract/schemas/sendableMessage.ts';
+import type { SendableMessage } from '#contract/schemas/sending/sendableMessage.ts';
 import { encodeMailingButton } from '#machines/journey/callbackData.ts';
 import { isEmptyCall, type Recipient, renderParts } from '#machines/journey/renderMessage.ts';
 import type { TelegramCall } from '#server/db/tables/deliveryTables.ts';

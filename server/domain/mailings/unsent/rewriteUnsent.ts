@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { SendableMessage } from '#contract/schemas/sendableMessage.ts';
+import type { SendableMessage } from '#contract/schemas/sending/sendableMessage.ts';
 import type { Recipient } from '#machines/journey/renderMessage.ts';
-import { ofCause } from '#server/db/ofCause.ts';
-import { ownTexts } from '#server/db/ownTexts.ts';
+import { ofCause } from '#server/db/conditions/ofCause.ts';
+import { ownTexts } from '#server/db/conditions/ownTexts.ts';
 import { recordset } from '#server/db/recordset.ts';
 import type { TelegramCall } from '#server/db/tables/deliveryTables.ts';
 import type { Tx } from '#server/db/transaction.ts';

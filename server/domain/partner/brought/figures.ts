@@ -1,5 +1,5 @@
-import type { Money } from '#contract/schemas/money.ts';
-import type { PartnerStatistics } from '#contract/schemas/partner.ts';
+import type { Money } from '#contract/schemas/money/money.ts';
+import type { PartnerStatistics } from '#contract/schemas/money/partner.ts';
 import type { BroughtKind } from './brought.ts';
 
 export type Figures = PartnerStatistics['totals'];

@@ -1,4 +1,4 @@
-import { linkCode } from '#contract/schemas/partner.ts';
+import { linkCode } from '#contract/schemas/money/partner.ts';
 import type { Db, Tx } from '#server/db/transaction.ts';
 import type { Deps } from '#server/domain/deps.ts';
 

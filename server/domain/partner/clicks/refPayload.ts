@@ -1,4 +1,4 @@
-import { linkCode } from '#contract/schemas/partner.ts';
+import { linkCode } from '#contract/schemas/money/partner.ts';
 
 /** The prefix of a start parameter of the platform's bot and of the Mini App that names a partner link; its code follows. */
 export const refPayload = 'ref_';

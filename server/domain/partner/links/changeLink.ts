@@ -1,4 +1,4 @@
-import type { PartnerLink } from '#contract/schemas/partner.ts';
+import type { PartnerLink } from '#contract/schemas/money/partner.ts';
 import { errorCodeOf, transaction } from '#server/db/transaction.ts';
 import type { Actor, Deps } from '#server/domain/deps.ts';
 import { ValidationError } from '#server/domain/requestErrors.ts';

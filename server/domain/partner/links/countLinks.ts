@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { PartnerLink } from '#contract/schemas/partner.ts';
+import type { PartnerLink } from '#contract/schemas/money/partner.ts';
 import type { Db, Tx } from '#server/db/transaction.ts';
 import { broughtBy } from '../brought/brought.ts';
 import { type BroughtSum, figuresOf } from '../brought/figures.ts';

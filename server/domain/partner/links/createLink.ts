@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts';
-import type { PartnerLink } from '#contract/schemas/partner.ts';
+import type { PartnerLink } from '#contract/schemas/money/partner.ts';
 import { type Tx, transaction } from '#server/db/transaction.ts';
 import { bodyHash } from '#server/domain/bodyHash.ts';
 import type { Actor, Deps } from '#server/domain/deps.ts';

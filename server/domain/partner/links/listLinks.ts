@@ -1,4 +1,4 @@
-import type { PartnerLink } from '#contract/schemas/partner.ts';
+import type { PartnerLink } from '#contract/schemas/money/partner.ts';
 import type { Actor, Deps } from '#server/domain/deps.ts';
 import { afterCursor } from '#server/domain/afterCursor.ts';
 import { requirePartner } from '#server/domain/ledger/isPartner.ts';

@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts';
-import { linkCode, linkTarget } from '#contract/schemas/partner.ts';
+import { linkCode, linkTarget } from '#contract/schemas/money/partner.ts';
 import { parseTitle } from '#server/domain/parseTitle.ts';
 import { ValidationError } from '#server/domain/requestErrors.ts';
 import { isOwnPage } from '../targets/openTarget.ts';

@@ -1,4 +1,4 @@
-import type { PartnerLink } from '#contract/schemas/partner.ts';
+import type { PartnerLink } from '#contract/schemas/money/partner.ts';
 import type { Db, Tx } from '#server/db/transaction.ts';
 import type { Deps } from '#server/domain/deps.ts';
 import { refPayload } from '../clicks/refPayload.ts';

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { PartnerStatistics } from '#contract/schemas/partner.ts';
+import type { PartnerStatistics } from '#contract/schemas/money/partner.ts';
 import type { Actor, Deps } from '#server/domain/deps.ts';
 import { settleHoldsAtLook } from '#server/domain/ledger/settleHolds.ts';
 import { requirePartner } from '#server/domain/ledger/isPartner.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { limits } from '#contract/limits.ts';
-import type { BroughtPerson } from '#contract/schemas/partner.ts';
+import type { BroughtPerson } from '#contract/schemas/money/partner.ts';
 import { decodeCursor, toPage } from '#server/domain/cursor.ts';
 import type { Actor, Deps } from '#server/domain/deps.ts';
 import { findLinkEver } from '../links/linkRow.ts';

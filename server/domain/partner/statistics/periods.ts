@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import { limits } from '#contract/limits.ts';
-import type { statisticsGroups } from '#contract/schemas/partner.ts';
+import type { statisticsGroups } from '#contract/schemas/money/partner.ts';
 import { ValidationError } from '#server/domain/requestErrors.ts';
 
 export interface PeriodsAsked {

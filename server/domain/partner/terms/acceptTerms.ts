@@ -1,6 +1,6 @@
 import { interpolate } from '#contract/interpolate.ts';
 import type { Language } from '#contract/languages.ts';
-import type { PartnerTerms } from '#contract/schemas/partner.ts';
+import type { PartnerTerms } from '#contract/schemas/money/partner.ts';
 import { type Db, transaction, type Tx } from '#server/db/transaction.ts';
 import type { Actor, Deps } from '#server/domain/deps.ts';
 import { RequestError, ValidationError } from '#server/domain/requestErrors.ts';

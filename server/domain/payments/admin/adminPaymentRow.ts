@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { AdminPayment } from '#contract/schemas/adminSubscription.ts';
+import type { AdminPayment } from '#contract/schemas/money/adminSubscription.ts';
 import type { EventRow } from '#server/domain/billing/settled.ts';
 import { orderState } from '../orderState.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { limits } from '#contract/limits.ts';
-import type { AdminPayment } from '#contract/schemas/adminSubscription.ts';
+import type { AdminPayment } from '#contract/schemas/money/adminSubscription.ts';
 import type { ListQuery } from '#contract/schemas/common.ts';
 import { requireAdmin } from '#server/domain/admin/requireAdmin.ts';
 import { cursorInstant, decodeCursor, toPage } from '#server/domain/cursor.ts';

@@ -1,4 +1,4 @@
-import type { PaymentTotals } from '#contract/schemas/adminTotals.ts';
+import type { PaymentTotals } from '#contract/schemas/money/adminTotals.ts';
 import { requireAdmin } from '#server/domain/admin/requireAdmin.ts';
 import type { Actor, Deps } from '#server/domain/deps.ts';
 

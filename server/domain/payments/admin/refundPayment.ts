@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { AdminPayment } from '#contract/schemas/adminSubscription.ts';
+import type { AdminPayment } from '#contract/schemas/money/adminSubscription.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { fromMinorUnits } from '#server/payments/minorUnits.ts';
 import { requireRecentPassword } from '#server/domain/admin/confirm/recentPassword.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { sql } from 'kysely';
-import type { changeSeriesInput, SeriesEffect } from '#contract/schemas/series.ts';
+import type { changeSeriesInput, SeriesEffect } from '#contract/schemas/sending/series.ts';
 import { nextDateOf } from '#machines/series/nextLetter.ts';
 import { transaction, type Tx } from '#server/db/transaction.ts';
 import { readDatedLetters } from '#server/domain/seriesMembers/rescheduleMembers.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { limits } from '#contract/limits.ts';
-import type { createLetterInput, Letter } from '#contract/schemas/series.ts';
+import type { createLetterInput, Letter } from '#contract/schemas/sending/series.ts';
 import { transaction, type Tx } from '#server/db/transaction.ts';
 import { rescheduleMembers } from '#server/domain/seriesMembers/rescheduleMembers.ts';
 import { bodyHash } from '#server/domain/bodyHash.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { changeLetterInput, Letter } from '#contract/schemas/series.ts';
+import type { changeLetterInput, Letter } from '#contract/schemas/sending/series.ts';
 import { transaction, type Tx } from '#server/db/transaction.ts';
 import { postponeWaiting } from '#server/domain/seriesMembers/postponeWaiting.ts';
 import { rescheduleMembers } from '#server/domain/seriesMembers/rescheduleMembers.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { LetterSending } from '#contract/schemas/series.ts';
+import type { LetterSending } from '#contract/schemas/sending/series.ts';
 import { partCount } from '#machines/journey/renderMessage.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { cappedPart } from '#server/domain/estimate/cappedPart.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { letterEffect } from '#contract/schemas/series.ts';
+import type { letterEffect } from '#contract/schemas/sending/series.ts';
 import { nextDateOf } from '#machines/series/nextLetter.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { toDatedLetter } from '#server/domain/seriesMembers/rescheduleMembers.ts';

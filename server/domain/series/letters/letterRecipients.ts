@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
-import type { sendLetterInput } from '#contract/schemas/series.ts';
+import type { sendLetterInput } from '#contract/schemas/sending/series.ts';
 import { hasNothingWaiting } from '#server/domain/seriesMembers/hasNothingWaiting.ts';
 import { meetsNoStopRule } from '#server/domain/seriesMembers/stopRule.ts';
 import type { FoundSeries } from '../seriesRow.ts';

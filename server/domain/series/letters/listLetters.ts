@@ -1,4 +1,4 @@
-import type { Letter } from '#contract/schemas/series.ts';
+import type { Letter } from '#contract/schemas/sending/series.ts';
 import type { Actor, Deps } from '#server/domain/deps.ts';
 import { findLetter, findSeries } from '../seriesRow.ts';
 import { readLetters } from '#server/domain/seriesMembers/readLetters.ts';

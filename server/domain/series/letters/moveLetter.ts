@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Series } from '#contract/schemas/series.ts';
+import type { Series } from '#contract/schemas/sending/series.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { rescheduleMembers } from '#server/domain/seriesMembers/rescheduleMembers.ts';
 import type { Actor, Deps } from '#server/domain/deps.ts';

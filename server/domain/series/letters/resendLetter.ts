@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Resent } from '#contract/schemas/attention.ts';
+import type { Resent } from '#contract/schemas/funnels/attention.ts';
 import { notify } from '#server/db/notify.ts';
 import { transaction, type Tx } from '#server/db/transaction.ts';
 import { requireActive } from '#server/domain/billing/isActive.ts';

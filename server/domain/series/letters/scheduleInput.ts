@@ -1,4 +1,4 @@
-import type { LetterSchedule } from '#contract/schemas/letterTiming.ts';
+import type { LetterSchedule } from '#contract/schemas/sending/letterTiming.ts';
 import { keptSchedule } from '#machines/series/keptSchedule.ts';
 import { type TimingProblem, timingProblem } from '#machines/series/timingProblem.ts';
 import { orderedJson } from '#server/domain/bodyHash.ts';

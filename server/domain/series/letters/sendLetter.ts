@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { LetterSending, sendLetterInput } from '#contract/schemas/series.ts';
+import type { LetterSending, sendLetterInput } from '#contract/schemas/sending/series.ts';
 import { afterQuietHours } from '#machines/time/quietHours.ts';
 import { notify } from '#server/db/notify.ts';
 import { recordsetWith } from '#server/db/recordset.ts';

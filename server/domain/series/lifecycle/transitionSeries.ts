@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Newcomers, Series } from '#contract/schemas/series.ts';
+import type { Newcomers, Series } from '#contract/schemas/sending/series.ts';
 import { isSendable } from '#machines/series/isSendable.ts';
 import { transaction } from '#server/db/transaction.ts';
 import type { Actor, Deps } from '#server/domain/deps.ts';

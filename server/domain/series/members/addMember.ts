@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
-import type { Member } from '#contract/schemas/series.ts';
+import type { Member } from '#contract/schemas/sending/series.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { transaction, type Tx } from '#server/db/transaction.ts';
-import { walksDraft } from '#server/db/walksDraft.ts';
+import { walksDraft } from '#server/db/conditions/walksDraft.ts';
 import { countMembers, rescheduleThese } from '#server/domain/seriesMembers/rescheduleMembers.ts';
 import { meetsNoStopRule } from '#server/domain/seriesMembers/stopRule.ts';
 import { findContact } from '#server/domain/contacts/contactRow.ts';

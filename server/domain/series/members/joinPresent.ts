@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Newcomers } from '#contract/schemas/series.ts';
-import { walksDraft } from '#server/db/walksDraft.ts';
+import type { Newcomers } from '#contract/schemas/sending/series.ts';
+import { walksDraft } from '#server/db/conditions/walksDraft.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { countMembers } from '#server/domain/seriesMembers/rescheduleMembers.ts';
 import { meetsNoStopRule } from '#server/domain/seriesMembers/stopRule.ts';

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import { limits } from '#contract/limits.ts';
-import type { LetterHistoryItem, letterHistoryQuery } from '#contract/schemas/series.ts';
+import type { LetterHistoryItem, letterHistoryQuery } from '#contract/schemas/sending/series.ts';
 import type { DeliveryState } from '#server/db/tables/deliveryTables.ts';
 import { statePrecedence } from '#server/domain/contacts/history/deliveryFate.ts';
 import { cursorInstant, decodeCursor, toPage } from '#server/domain/cursor.ts';

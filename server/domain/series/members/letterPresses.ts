@@ -1,4 +1,4 @@
-import type { LetterPresses } from '#contract/schemas/series.ts';
+import type { LetterPresses } from '#contract/schemas/sending/series.ts';
 import type { Actor, Deps } from '#server/domain/deps.ts';
 import { findSeries } from '../seriesRow.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { limits } from '#contract/limits.ts';
-import type { LeaveReason, Member, MemberState, membersQuery } from '#contract/schemas/series.ts';
+import type { LeaveReason, Member, MemberState, membersQuery } from '#contract/schemas/sending/series.ts';
 import type { Db, Tx } from '#server/db/transaction.ts';
 import { cursorInstant, decodeCursor, toPage } from '#server/domain/cursor.ts';
 import type { Actor, Deps } from '#server/domain/deps.ts';

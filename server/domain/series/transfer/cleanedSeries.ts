@@ -1,4 +1,4 @@
-import type { ExportedSeries } from '#contract/schemas/exportedSeries.ts';
+import type { ExportedSeries } from '#contract/schemas/sending/exportedSeries.ts';
 import { cleanMessage } from '#machines/funnel/edits/cleanEdit.ts';
 import { validateOwnMessage } from '#machines/funnel/edits/validateOwnMessage.ts';
 import { assertStorable } from '#server/domain/assertStorable.ts';

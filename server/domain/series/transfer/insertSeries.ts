@@ -1,5 +1,5 @@
-import type { ExportedSeries } from '#contract/schemas/exportedSeries.ts';
-import type { LetterSchedule } from '#contract/schemas/letterTiming.ts';
+import type { ExportedSeries } from '#contract/schemas/sending/exportedSeries.ts';
+import type { LetterSchedule } from '#contract/schemas/sending/letterTiming.ts';
 import { keptSchedule } from '#machines/series/keptSchedule.ts';
 import { timingProblem } from '#machines/series/timingProblem.ts';
 import type { Tx } from '#server/db/transaction.ts';

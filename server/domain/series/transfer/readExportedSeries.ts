@@ -1,4 +1,4 @@
-import type { ExportedSeries } from '#contract/schemas/exportedSeries.ts';
+import type { ExportedSeries } from '#contract/schemas/sending/exportedSeries.ts';
 import { filesOfMessage } from '#machines/funnel/files.ts';
 import type { Db, Tx } from '#server/db/transaction.ts';
 import { scheduleOf } from '../letters/scheduleInput.ts';

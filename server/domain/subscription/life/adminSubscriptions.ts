@@ -1,4 +1,4 @@
-import type { AdminSubscription } from '#contract/schemas/adminSubscription.ts';
+import type { AdminSubscription } from '#contract/schemas/money/adminSubscription.ts';
 import { limits } from '#contract/limits.ts';
 import { addMonths, dayOfMonth } from '#machines/subscription/addMonths.ts';
 import { transaction } from '#server/db/transaction.ts';

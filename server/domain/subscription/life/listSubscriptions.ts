@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { limits } from '#contract/limits.ts';
-import type { AdminSubscription } from '#contract/schemas/adminSubscription.ts';
+import type { AdminSubscription } from '#contract/schemas/money/adminSubscription.ts';
 import type { ListQuery } from '#contract/schemas/common.ts';
-import type { Money } from '#contract/schemas/money.ts';
-import type { SubscriptionState } from '#contract/schemas/subscription.ts';
+import type { Money } from '#contract/schemas/money/money.ts';
+import type { SubscriptionState } from '#contract/schemas/money/subscription.ts';
 import { doesRenew } from '#machines/subscription/decideSubscription.ts';
 import type { Db, Tx } from '#server/db/transaction.ts';
 import { requireAdmin } from '#server/domain/admin/requireAdmin.ts';

@@ -1,5 +1,5 @@
-import type { SubscriptionTotal } from '#contract/schemas/adminTotals.ts';
-import { subscriptionStates } from '#contract/schemas/subscription.ts';
+import type { SubscriptionTotal } from '#contract/schemas/money/adminTotals.ts';
+import { subscriptionStates } from '#contract/schemas/money/subscription.ts';
 import { requireAdmin } from '#server/domain/admin/requireAdmin.ts';
 import type { Actor, Deps } from '#server/domain/deps.ts';
 import { stateAt } from './listSubscriptions.ts';

@@ -1,5 +1,5 @@
-import type { ExportedSeries } from '#contract/schemas/exportedSeries.ts';
-import type { FunnelDocument } from '#contract/schemas/funnel.ts';
+import type { ExportedSeries } from '#contract/schemas/sending/exportedSeries.ts';
+import type { FunnelDocument } from '#contract/schemas/funnels/funnel.ts';
 import type { Db, Tx } from '#server/db/transaction.ts';
 import { RequestError } from '#server/domain/requestErrors.ts';
 

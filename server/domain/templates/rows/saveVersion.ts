@@ -1,5 +1,5 @@
-import type { Template } from '#contract/schemas/template.ts';
-import { ownFieldNames } from '#server/db/ownFieldNames.ts';
+import type { Template } from '#contract/schemas/funnels/template.ts';
+import { ownFieldNames } from '#server/db/conditions/ownFieldNames.ts';
 import { transaction, type Tx } from '#server/db/transaction.ts';
 import { orderedJson } from '#server/domain/bodyHash.ts';
 import type { Actor, Deps } from '#server/domain/deps.ts';

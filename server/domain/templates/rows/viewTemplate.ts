@@ -1,11 +1,11 @@
-import type { ExportedSeries } from '#contract/schemas/exportedSeries.ts';
-import type { FunnelDocument } from '#contract/schemas/funnel.ts';
+import type { ExportedSeries } from '#contract/schemas/sending/exportedSeries.ts';
+import type { FunnelDocument } from '#contract/schemas/funnels/funnel.ts';
 import type { Problem } from '#contract/schemas/problem.ts';
-import type { Template } from '#contract/schemas/template.ts';
+import type { Template } from '#contract/schemas/funnels/template.ts';
 import { filesOfDocument } from '#machines/funnel/files.ts';
 import { checkFunnel } from '#machines/funnel/problems/checkFunnel.ts';
 import { countLetters } from '#machines/series/countLetters.ts';
-import { ownFieldNames } from '#server/db/ownFieldNames.ts';
+import { ownFieldNames } from '#server/db/conditions/ownFieldNames.ts';
 import type { Db, Tx } from '#server/db/transaction.ts';
 import type { Actor, Deps } from '#server/domain/deps.ts';
 import { viewFiles } from '#server/domain/funnels/funnelFiles.ts';

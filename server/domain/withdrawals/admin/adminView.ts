@@ -1,4 +1,4 @@
-import type { AdminWithdrawal } from '#contract/schemas/adminMoney.ts';
+import type { AdminWithdrawal } from '#contract/schemas/money/adminMoney.ts';
 import type { Db, Tx } from '#server/db/transaction.ts';
 import type { Deps } from '#server/domain/deps.ts';
 import { type WithdrawalRow, viewWithdrawal } from '../withdrawalRow.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { AdminWithdrawal } from '#contract/schemas/adminMoney.ts';
+import type { AdminWithdrawal } from '#contract/schemas/money/adminMoney.ts';
 import type { Db, Tx } from '#server/db/transaction.ts';
 import type { Deps } from '#server/domain/deps.ts';
 import { isChecking } from '#server/domain/ledger/comparison.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { adminMoney } from '#contract/endpoints/adminMoney.ts';
-import type { AdminWithdrawal } from '#contract/schemas/adminMoney.ts';
+import type { adminMoney } from '#contract/endpoints/money/adminMoney.ts';
+import type { AdminWithdrawal } from '#contract/schemas/money/adminMoney.ts';
 import type { WithdrawalEvent } from '#machines/withdrawal/withdrawalEvents.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { requireRecentPassword } from '#server/domain/admin/confirm/recentPassword.ts';

@@ -1,5 +1,5 @@
-import { withdrawalStates } from '#contract/schemas/partner.ts';
-import type { WithdrawalTotal } from '#contract/schemas/adminTotals.ts';
+import { withdrawalStates } from '#contract/schemas/money/partner.ts';
+import type { WithdrawalTotal } from '#contract/schemas/money/adminTotals.ts';
 import { requireAdmin } from '#server/domain/admin/requireAdmin.ts';
 import type { Actor, Deps } from '#server/domain/deps.ts';
 import { expireUnconfirmed } from '../expireUnconfirmed.ts';

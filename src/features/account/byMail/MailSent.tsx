@@ -7,14 +7,14 @@ import { Button } from '#src/ui/Button.tsx';
 import { buttonClass } from '#src/ui/buttonClass.ts';
 import classes from '../AccountForm.module.css';
 import type { SentMail } from '../historyState.ts';
-import { nextMailAt } from '#src/shell/nextMailAt.ts';
+import { nextMailAt } from '#src/shell/clock/nextMailAt.ts';
 import { useThrottledErrorText } from '../useThrottledErrorText.ts';
 import { BackToSignIn } from './BackToSignIn.tsx';
 import type { LinkKind } from './mailCalls.ts';
 import { NoPendingActivation } from './NoPendingActivation.tsx';
 import { ScreenTitle } from './ScreenTitle.tsx';
 import { useRequestLink } from './useRequestLink.ts';
-import { useCountdown } from '#src/shell/useCountdown.ts';
+import { useCountdown } from '#src/shell/clock/useCountdown.ts';
 import { serverNow } from '#src/platform/clock.ts';
 
 const secondMs = 1_000;

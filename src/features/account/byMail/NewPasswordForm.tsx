@@ -3,7 +3,7 @@ import { IconCheck } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
-import type { LinkKey } from '#contract/schemas/user.ts';
+import type { LinkKey } from '#contract/schemas/account/user.ts';
 import { ApiError } from '#src/api/apiError.ts';
 import { useSession } from '#src/session/SessionContext.ts';
 import { Button } from '#src/ui/Button.tsx';

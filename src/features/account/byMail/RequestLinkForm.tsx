@@ -5,7 +5,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { EmailField } from '../EmailField.tsx';
 import { validateEmail } from '../validateEmail.ts';
 import { AccountFormFailure } from '../AccountFormFailure.tsx';
-import { nextMailAt } from '#src/shell/nextMailAt.ts';
+import { nextMailAt } from '#src/shell/clock/nextMailAt.ts';
 import { useFormValidation } from '../useFormValidation.ts';
 import { usePersistedEmail } from '../usePersistedEmail.ts';
 import { BackToSignIn } from './BackToSignIn.tsx';

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { IconCheck } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { LinkKey } from '#contract/schemas/user.ts';
+import type { LinkKey } from '#contract/schemas/account/user.ts';
 import { ApiError } from '#src/api/apiError.ts';
 import { useSession } from '#src/session/SessionContext.ts';
 import { refreshUser } from '#src/session/refreshUser.ts';

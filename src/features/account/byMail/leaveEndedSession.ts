@@ -1,6 +1,6 @@
 import { endpoints } from '#contract/endpoints.ts';
 import { call } from '#src/api/call.ts';
-import { broadcastSignedOut } from '#src/platform/tabs.ts';
+import { broadcastSignedOut } from '#src/platform/tabs/tabs.ts';
 import type { Session } from '#src/session/session.ts';
 
 /**

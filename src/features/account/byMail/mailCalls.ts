@@ -1,5 +1,5 @@
 import { endpoints } from '#contract/endpoints.ts';
-import type { ConfirmResetInput, LinkKey } from '#contract/schemas/user.ts';
+import type { ConfirmResetInput, LinkKey } from '#contract/schemas/account/user.ts';
 import { call } from '#src/api/call.ts';
 
 /** The purpose of a mailed link. */

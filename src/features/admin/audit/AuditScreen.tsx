@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { AuditEvent } from '#contract/schemas/adminMoney.ts';
+import type { AuditEvent } from '#contract/schemas/money/adminMoney.ts';
 import { limits } from '#contract/limits.ts';
 import { useFormat } from '#src/session/useFormat.ts';
-import { Card } from '#src/ui/Card.tsx';
-import { NextPage } from '#src/ui/NextPage.tsx';
-import { SearchBox } from '#src/ui/SearchBox.tsx';
+import { Card } from '#src/ui/list/Card.tsx';
+import { NextPage } from '#src/ui/list/NextPage.tsx';
+import { SearchBox } from '#src/ui/field/SearchBox.tsx';
 import { auditQuery } from '../queries.ts';
 import split from '../Split.module.css';
 import classes from './Audit.module.css';

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { AuditEvent } from '#contract/schemas/adminMoney.ts';
+import type { AuditEvent } from '#contract/schemas/money/adminMoney.ts';
 import { useFormat } from '#src/session/useFormat.ts';
 
 /** What was done, as a sentence; a kind without one is shown as it is, with its figures. */

@@ -5,10 +5,10 @@ import { endpoints } from '#contract/endpoints.ts';
 import { call } from '#src/api/call.ts';
 import { fieldErrors } from '#src/api/fieldErrors.ts';
 import { useUser } from '#src/session/SessionContext.ts';
-import { FormFailure } from '#src/shell/FormFailure.tsx';
+import { FormFailure } from '#src/shell/loadFailure/FormFailure.tsx';
 import { Button } from '#src/ui/Button.tsx';
-import { Dialog } from '#src/ui/Dialog.tsx';
-import { PasswordField } from '#src/ui/PasswordField.tsx';
+import { Dialog } from '#src/ui/overlay/Dialog.tsx';
+import { PasswordField } from '#src/ui/field/PasswordField.tsx';
 
 /** Asks for the admin's password; acts are allowed for a while afterwards. */
 export function PasswordDialog({ onGiven, onClose }: { onGiven: () => void; onClose: () => void }) {

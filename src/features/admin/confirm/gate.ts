@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 import { ApiError } from '#src/api/apiError.ts';
-import { useNotifyResult } from '#src/shell/useNotifyResult.ts';
+import { useNotifyResult } from '#src/shell/toasts/useNotifyResult.ts';
 
 /** Asks for the password; resolves to whether it was given. */
 export type AskPassword = () => Promise<boolean>;

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { Ledger } from '#contract/schemas/adminMoney.ts';
+import type { Ledger } from '#contract/schemas/money/adminMoney.ts';
 import { useFormat } from '#src/session/useFormat.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { DataTable } from '#src/ui/DataTable.tsx';
+import { DataTable } from '#src/ui/list/DataTable.tsx';
 import classes from './LedgerTable.module.css';
 import { SetBalanceDialog } from './SetBalanceDialog.tsx';
 

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { endpoints } from '#contract/endpoints.ts';
-import type { Ledger } from '#contract/schemas/adminMoney.ts';
+import type { Ledger } from '#contract/schemas/money/adminMoney.ts';
 import { call } from '#src/api/call.ts';
 import { useFormat } from '#src/session/useFormat.ts';
 import { ReasonDialog } from '../ReasonDialog.tsx';

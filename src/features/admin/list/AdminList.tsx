@@ -2,11 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { limits } from '#contract/limits.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { Card } from '#src/ui/Card.tsx';
-import { NextPage } from '#src/ui/NextPage.tsx';
-import { SearchBox } from '#src/ui/SearchBox.tsx';
-import { Select } from '#src/ui/Select.tsx';
-import { useTitleAfter } from '#src/ui/useTitleAfter.ts';
+import { Card } from '#src/ui/list/Card.tsx';
+import { NextPage } from '#src/ui/list/NextPage.tsx';
+import { SearchBox } from '#src/ui/field/SearchBox.tsx';
+import { Select } from '#src/ui/field/Select.tsx';
+import { useTitleAfter } from '#src/ui/focus/useTitleAfter.ts';
 import split from '../Split.module.css';
 import type { AdminSearch } from './adminSearch.ts';
 

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useFormat } from '#src/session/useFormat.ts';
-import table from '#src/ui/DataTable.module.css';
+import table from '#src/ui/list/DataTable.module.css';
 import split from '../Split.module.css';
 
 export interface PickRow {

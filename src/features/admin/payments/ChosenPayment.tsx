@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { AdminPayment } from '#contract/schemas/adminSubscription.ts';
+import type { AdminPayment } from '#contract/schemas/money/adminSubscription.ts';
 import { useFormat } from '#src/session/useFormat.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { PickedCard } from '../list/PickedCard.tsx';

@@ -3,7 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useFormat } from '#src/session/useFormat.ts';
 import { Alert } from '#src/ui/Alert.tsx';
-import { Figure, Figures } from '#src/ui/Figures.tsx';
+import { Figure, Figures } from '#src/ui/list/Figures.tsx';
 import { paymentTotalsQuery } from '../queries.ts';
 import split from '../Split.module.css';
 

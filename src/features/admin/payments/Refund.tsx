@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { AdminPayment } from '#contract/schemas/adminSubscription.ts';
+import type { AdminPayment } from '#contract/schemas/money/adminSubscription.ts';
 import { useFormat } from '#src/session/useFormat.ts';
 import { Button } from '#src/ui/Button.tsx';
 import split from '../Split.module.css';

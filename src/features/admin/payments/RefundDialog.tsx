@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { endpoints } from '#contract/endpoints.ts';
-import type { AdminPayment } from '#contract/schemas/adminSubscription.ts';
-import type { Money } from '#contract/schemas/money.ts';
+import type { AdminPayment } from '#contract/schemas/money/adminSubscription.ts';
+import type { Money } from '#contract/schemas/money/money.ts';
 import { call } from '#src/api/call.ts';
 import { currentLanguage } from '#src/i18n/language.ts';
 import { parseAmount, typedAmount } from '#src/i18n/parseAmount.ts';
 import { useFormat } from '#src/session/useFormat.ts';
-import { TextField } from '#src/ui/TextField.tsx';
+import { TextField } from '#src/ui/field/TextField.tsx';
 import { ReasonDialog } from '../ReasonDialog.tsx';
-import { usePersistedText } from '#src/shell/usePersistedText.ts';
+import { usePersistedText } from '#src/shell/typed/usePersistedText.ts';
 import { useAdminAct } from '../useAdminAct.ts';
 
 interface Props {

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { AdminPayment } from '#contract/schemas/adminSubscription.ts';
+import type { AdminPayment } from '#contract/schemas/money/adminSubscription.ts';
 import type { BadgeTone } from '#src/ui/Badge.tsx';
 
 export const providerNames = { stars: msg`Telegram Stars`, cloudpayments: msg`CloudPayments` };

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { endpoints } from '#contract/endpoints.ts';
-import type { AdminSubscription } from '#contract/schemas/adminSubscription.ts';
+import type { AdminSubscription } from '#contract/schemas/money/adminSubscription.ts';
 import { call } from '#src/api/call.ts';
 import { ReasonDialog } from '../ReasonDialog.tsx';
 import { useAdminAct } from '../useAdminAct.ts';

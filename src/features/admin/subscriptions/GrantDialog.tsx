@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { endpoints } from '#contract/endpoints.ts';
-import type { AdminSubscription } from '#contract/schemas/adminSubscription.ts';
+import type { AdminSubscription } from '#contract/schemas/money/adminSubscription.ts';
 import { call } from '#src/api/call.ts';
 import { useUser } from '#src/session/SessionContext.ts';
 import { DayChoice } from '#src/shell/when/DayChoice.tsx';
-import { wallAhead } from '#src/ui/wallAhead.ts';
+import { wallAhead } from '#src/ui/time/wallAhead.ts';
 import { ReasonDialog } from '../ReasonDialog.tsx';
-import { usePersistedText } from '#src/shell/usePersistedText.ts';
+import { usePersistedText } from '#src/shell/typed/usePersistedText.ts';
 import { useAdminAct } from '../useAdminAct.ts';
 
 interface Props {

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { AdminSubscription } from '#contract/schemas/adminSubscription.ts';
+import type { AdminSubscription } from '#contract/schemas/money/adminSubscription.ts';
 import { useFormat } from '#src/session/useFormat.ts';
 import { lazyComponent } from '#src/shell/lazyComponent.tsx';
 import { Badge } from '#src/ui/Badge.tsx';
 import { Button } from '#src/ui/Button.tsx';
-import table from '#src/ui/DataTable.module.css';
+import table from '#src/ui/list/DataTable.module.css';
 import { EndDialog } from './EndDialog.tsx';
 import { subscriptionStateNames } from './subscriptionStateNames.ts';
 import classes from './SubscriptionTable.module.css';

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useFormat } from '#src/session/useFormat.ts';
-import { Figure, Figures } from '#src/ui/Figures.tsx';
+import { Figure, Figures } from '#src/ui/list/Figures.tsx';
 import { subscriptionTotalsQuery } from '../queries.ts';
 import { subscriptionStateNames } from './subscriptionStateNames.ts';
 

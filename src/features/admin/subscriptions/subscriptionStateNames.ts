@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { SubscriptionState } from '#contract/schemas/subscription.ts';
+import type { SubscriptionState } from '#contract/schemas/money/subscription.ts';
 import type { BadgeTone } from '#src/ui/Badge.tsx';
 
 export const subscriptionStateNames: Record<SubscriptionState, { tone: BadgeTone; name: MessageDescriptor }> = {

@@ -1,4 +1,4 @@
-import type { SubscriptionState } from '#contract/schemas/subscription.ts';
+import type { SubscriptionState } from '#contract/schemas/money/subscription.ts';
 import { type AdminSearch, adminSearch } from '../list/adminSearch.ts';
 import { states } from './subscriptionStateNames.ts';
 

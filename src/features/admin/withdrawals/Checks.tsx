@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconAlertCircle, IconCircleCheck, IconCircleDashed } from '@tabler/icons-react';
-import type { AdminWithdrawal } from '#contract/schemas/adminMoney.ts';
+import type { AdminWithdrawal } from '#contract/schemas/money/adminMoney.ts';
 import { useFormat } from '#src/session/useFormat.ts';
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
 import classes from './Checks.module.css';

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import type { AdminWithdrawal } from '#contract/schemas/adminMoney.ts';
+import type { AdminWithdrawal } from '#contract/schemas/money/adminMoney.ts';
 import { useFormat } from '#src/session/useFormat.ts';
-import { LoadError } from '#src/shell/LoadError.tsx';
+import { LoadError } from '#src/shell/loadFailure/LoadError.tsx';
 import { PickedCard } from '../list/PickedCard.tsx';
 import { withdrawalQuery } from '../queries.ts';
 import split from '../Split.module.css';

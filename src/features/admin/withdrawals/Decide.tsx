@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { endpoints } from '#contract/endpoints.ts';
-import type { AdminWithdrawal } from '#contract/schemas/adminMoney.ts';
+import type { AdminWithdrawal } from '#contract/schemas/money/adminMoney.ts';
 import { call } from '#src/api/call.ts';
 import { useFormat } from '#src/session/useFormat.ts';
 import { Button } from '#src/ui/Button.tsx';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
-import type { AdminWithdrawal } from '#contract/schemas/adminMoney.ts';
+import type { AdminWithdrawal } from '#contract/schemas/money/adminMoney.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { call } from '#src/api/call.ts';
 import { Button } from '#src/ui/Button.tsx';

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
 import { endpoints } from '#contract/endpoints.ts';
-import type { AdminWithdrawal } from '#contract/schemas/adminMoney.ts';
+import type { AdminWithdrawal } from '#contract/schemas/money/adminMoney.ts';
 import { call } from '#src/api/call.ts';
 import { useFormat } from '#src/session/useFormat.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { Dialog } from '#src/ui/Dialog.tsx';
-import { TextField } from '#src/ui/TextField.tsx';
-import { usePersistedFields } from '#src/shell/usePersistedFields.ts';
+import { Dialog } from '#src/ui/overlay/Dialog.tsx';
+import { TextField } from '#src/ui/field/TextField.tsx';
+import { usePersistedFields } from '#src/shell/typed/usePersistedFields.ts';
 import { useAdminAct } from '../useAdminAct.ts';
 
 const decimal = /^\d{1,12}(?:[.,]\d{1,8})?$/;

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { AdminWithdrawal } from '#contract/schemas/adminMoney.ts';
+import type { AdminWithdrawal } from '#contract/schemas/money/adminMoney.ts';
 
 /** Where a withdrawal goes, with the end of the card, the address or the name. */
 export function PayoutDestination({ of: { method, details } }: { of: Pick<AdminWithdrawal, 'method' | 'details'> }) {

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useFormat } from '#src/session/useFormat.ts';
-import { Figure, Figures } from '#src/ui/Figures.tsx';
+import { Figure, Figures } from '#src/ui/list/Figures.tsx';
 import { withdrawalTotalsQuery } from '../queries.ts';
 import { groupNames } from './withdrawalNames.ts';
 

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { AdminWithdrawal } from '#contract/schemas/adminMoney.ts';
+import type { AdminWithdrawal } from '#contract/schemas/money/adminMoney.ts';
 
 type Step = AdminWithdrawal['steps'][number];
 

@@ -1,4 +1,4 @@
-import type { AdminWithdrawal } from '#contract/schemas/adminMoney.ts';
+import type { AdminWithdrawal } from '#contract/schemas/money/adminMoney.ts';
 import { type AdminSearch, adminSearch } from '../list/adminSearch.ts';
 
 /** Those that wait for the admin come first. */

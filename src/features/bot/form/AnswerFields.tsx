@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { answerText } from '#machines/journey/answerText.ts';
 import { Alert } from '#src/ui/Alert.tsx';
-import { TextField } from '#src/ui/TextField.tsx';
+import { TextField } from '#src/ui/field/TextField.tsx';
 import classes from '../bot.module.css';
 import { BotSection } from '../BotSection.tsx';
 import { useBotErrorText } from '../useBotErrorText.ts';

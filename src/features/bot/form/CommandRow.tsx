@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { IconTrash } from '@tabler/icons-react';
 import { useId } from 'react';
-import type { BotCommand } from '#contract/schemas/bot.ts';
+import type { BotCommand } from '#contract/schemas/funnels/bot.ts';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import classes from '../bot.module.css';
 import type { CommandError } from './validateCommand.ts';

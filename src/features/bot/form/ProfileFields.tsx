@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { limits } from '#contract/limits.ts';
-import { TextArea } from '#src/ui/TextArea.tsx';
-import { TextField } from '#src/ui/TextField.tsx';
+import { TextArea } from '#src/ui/field/TextArea.tsx';
+import { TextField } from '#src/ui/field/TextField.tsx';
 import { BotSection } from '../BotSection.tsx';
 import type { PreviewView } from '../preview/previewViews.ts';
 import type { BotForm } from './useBotForm.ts';

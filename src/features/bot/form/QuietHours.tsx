@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
-import { useCity } from '#src/shell/timeZone/useCity.ts';
-import { TimeField } from '#src/ui/TimeField.tsx';
+import { useCity } from '#src/shell/clock/timeZone/useCity.ts';
+import { TimeField } from '#src/ui/time/TimeField.tsx';
 import sections from '../bot.module.css';
 import classes from './SendingLimitFields.module.css';
 import type { SendingLimitsPart } from './useSendingLimitsPart.ts';

@@ -1,4 +1,4 @@
-import type { FunnelSettings } from '#contract/schemas/funnel.ts';
+import type { FunnelSettings } from '#contract/schemas/funnels/funnel.ts';
 
 export const answerKeys = ['already_chosen', 'button_gone'] as const;
 export const answerLanguages = ['en', 'ru'] as const;

@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts';
-import type { FunnelSettings } from '#contract/schemas/funnel.ts';
+import type { FunnelSettings } from '#contract/schemas/funnels/funnel.ts';
 
 type SendingLimits = Pick<FunnelSettings, 'quiet' | 'cap'>;
 

@@ -1,4 +1,4 @@
-import type { Bot } from '#contract/schemas/funnel.ts';
+import type { Bot } from '#contract/schemas/funnels/funnel.ts';
 import { limits } from '#contract/limits.ts';
 import { useSetDescription, useSetName } from '../mutations.ts';
 import { useCommandsPart } from './useCommandsPart.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { BotCommand } from '#contract/schemas/bot.ts';
+import type { BotCommand } from '#contract/schemas/funnels/bot.ts';
 import { useSetCommands } from '../mutations.ts';
 import { commandsQuery } from '../queries.ts';
 import type { FormPart } from './FormPart.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { persistedForm } from '#src/platform/persistedForm.ts';
+import { persistedForm } from '#src/platform/storage/persistedForm.ts';
 import { useUser } from '#src/session/SessionContext.ts';
 
 type Fields = Record<string, string>;

@@ -1,4 +1,4 @@
-import type { FunnelSettings } from '#contract/schemas/funnel.ts';
+import type { FunnelSettings } from '#contract/schemas/funnels/funnel.ts';
 import { useChangeSettings } from '../mutations.ts';
 import type { FormPart } from './FormPart.ts';
 import { sendingLimitsOf, type SendingLimitTexts, textsOf } from './sendingLimits.ts';

@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts';
-import type { BotCommand } from '#contract/schemas/bot.ts';
+import type { BotCommand } from '#contract/schemas/funnels/bot.ts';
 
 /** Validates a command by Telegram's rules. */
 export type CommandError = 'empty' | 'form' | 'start' | 'twice' | 'undescribed' | 'long';

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Segmented } from '#src/ui/Segmented.tsx';
+import { Segmented } from '#src/ui/field/Segmented.tsx';
 import classes from './BotPreview.module.css';
 import { ChatPreview } from './ChatPreview.tsx';
 import { MenuPreview } from './MenuPreview.tsx';

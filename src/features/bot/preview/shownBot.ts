@@ -1,4 +1,4 @@
-import type { BotCommand } from '#contract/schemas/bot.ts';
+import type { BotCommand } from '#contract/schemas/funnels/bot.ts';
 
 /** A bot as its previews draw it, saved or not yet. */
 export interface ShownBot {

@@ -2,17 +2,17 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { endpoints } from '#contract/endpoints.ts';
-import type { ContactField } from '#contract/schemas/contactField.ts';
-import type { ContactPlace } from '#contract/schemas/contactPlaces.ts';
+import type { ContactField } from '#contract/schemas/contacts/contactField.ts';
+import type { ContactPlace } from '#contract/schemas/contacts/contactPlaces.ts';
 import { call } from '#src/api/call.ts';
 import { refreshThings } from '#src/shell/refreshThings.ts';
-import { useNotifyResult } from '#src/shell/useNotifyResult.ts';
+import { useNotifyResult } from '#src/shell/toasts/useNotifyResult.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { Dialog } from '#src/ui/Dialog.tsx';
-import { useFocusFirstError } from '#src/ui/useFocusFirstError.ts';
+import { Dialog } from '#src/ui/overlay/Dialog.tsx';
+import { useFocusFirstError } from '#src/ui/focus/useFocusFirstError.ts';
 import { ContactFields } from './ContactFields.tsx';
 import { contactInput, useContactDraft } from './useContactDraft.ts';
-import { FormFailure } from '#src/shell/FormFailure.tsx';
+import { FormFailure } from '#src/shell/loadFailure/FormFailure.tsx';
 
 interface Props {
   fields: readonly ContactField[];

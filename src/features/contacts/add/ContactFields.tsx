@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { limits } from '#contract/limits.ts';
-import type { ContactField } from '#contract/schemas/contactField.ts';
-import type { ContactPlace } from '#contract/schemas/contactPlaces.ts';
+import type { ContactField } from '#contract/schemas/contacts/contactField.ts';
+import type { ContactPlace } from '#contract/schemas/contacts/contactPlaces.ts';
 import { fieldErrors } from '#src/api/fieldErrors.ts';
 import { OwnFieldInput } from '#src/person/own/OwnFieldInput.tsx';
 import { PhoneHint } from '#src/person/phones/PhoneHint.tsx';
-import { TextArea } from '#src/ui/TextArea.tsx';
-import { TextField } from '#src/ui/TextField.tsx';
+import { TextArea } from '#src/ui/field/TextArea.tsx';
+import { TextField } from '#src/ui/field/TextField.tsx';
 import classes from './AddContact.module.css';
 import { TagField } from './TagField.tsx';
 import type { ContactDraft } from './useContactDraft.ts';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { limits } from '#contract/limits.ts';
-import type { ContactPlace } from '#contract/schemas/contactPlaces.ts';
+import type { ContactPlace } from '#contract/schemas/contacts/contactPlaces.ts';
 import { openPlaces } from '#src/person/placesQuery.ts';
 import classes from './AddContact.module.css';
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { v7 } from 'uuid';
-import type { CreateContactInput } from '#contract/schemas/contactInput.ts';
-import type { ContactField } from '#contract/schemas/contactField.ts';
+import type { CreateContactInput } from '#contract/schemas/contacts/contactInput.ts';
+import type { ContactField } from '#contract/schemas/contacts/contactField.ts';
 import { ownValueOf } from '#src/person/own/ownValueOf.ts';
-import { persistedForm } from '#src/platform/persistedForm.ts';
+import { persistedForm } from '#src/platform/storage/persistedForm.ts';
 import { useUser } from '#src/session/SessionContext.ts';
 
 const plain = { first_name: '', last_name: '', phone: '', email: '', note: '' };

@@ -3,16 +3,16 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { limits } from '#contract/limits.ts';
-import type { ContactsFilter } from '#contract/schemas/manyContacts.ts';
+import type { ContactsFilter } from '#contract/schemas/contacts/manyContacts.ts';
 import { useErrorText } from '#src/i18n/useErrorText.ts';
 import { listChoicesQuery } from '#src/person/listChoicesQuery.ts';
-import { usePersistedText } from '#src/shell/usePersistedText.ts';
-import { useNotifyResult } from '#src/shell/useNotifyResult.ts';
+import { usePersistedText } from '#src/shell/typed/usePersistedText.ts';
+import { useNotifyResult } from '#src/shell/toasts/useNotifyResult.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
-import { Dialog } from '#src/ui/Dialog.tsx';
-import { Select } from '#src/ui/Select.tsx';
-import { TextField } from '#src/ui/TextField.tsx';
+import { Dialog } from '#src/ui/overlay/Dialog.tsx';
+import { Select } from '#src/ui/field/Select.tsx';
+import { TextField } from '#src/ui/field/TextField.tsx';
 import { useFillList } from './useFillList.ts';
 
 interface Props {

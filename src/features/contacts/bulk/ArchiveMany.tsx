@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { Confirm } from '#src/ui/Confirm.tsx';
+import { Confirm } from '#src/ui/overlay/Confirm.tsx';
 
 interface Props {
   count: number;

@@ -3,7 +3,7 @@ import { IconArrowMerge } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useErrorText } from '#src/i18n/useErrorText.ts';
-import { notify } from '#src/shell/notify.ts';
+import { notify } from '#src/shell/toasts/notify.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { duplicatesQuery } from '../duplicates/queries.ts';
 

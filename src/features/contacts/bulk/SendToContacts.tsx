@@ -3,16 +3,16 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { limits } from '#contract/limits.ts';
-import type { ContactPlace } from '#contract/schemas/contactPlaces.ts';
-import type { ContactsFilter } from '#contract/schemas/manyContacts.ts';
+import type { ContactPlace } from '#contract/schemas/contacts/contactPlaces.ts';
+import type { ContactsFilter } from '#contract/schemas/contacts/manyContacts.ts';
 import { useErrorText } from '#src/i18n/useErrorText.ts';
 import { openPlaces } from '#src/person/placesQuery.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { buttonClass } from '#src/ui/buttonClass.ts';
-import { Dialog } from '#src/ui/Dialog.tsx';
-import { Select } from '#src/ui/Select.tsx';
-import { TextField } from '#src/ui/TextField.tsx';
+import { Dialog } from '#src/ui/overlay/Dialog.tsx';
+import { Select } from '#src/ui/field/Select.tsx';
+import { TextField } from '#src/ui/field/TextField.tsx';
 import { onlyList, useDraftMailing } from './useDraftMailing.ts';
 
 interface Props {

@@ -3,18 +3,18 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { endpoints } from '#contract/endpoints.ts';
-import type { ContactPlace } from '#contract/schemas/contactPlaces.ts';
-import type { ContactsFilter, TagContactsInput } from '#contract/schemas/manyContacts.ts';
+import type { ContactPlace } from '#contract/schemas/contacts/contactPlaces.ts';
+import type { ContactsFilter, TagContactsInput } from '#contract/schemas/contacts/manyContacts.ts';
 import { call } from '#src/api/call.ts';
 import { useErrorText } from '#src/i18n/useErrorText.ts';
-import { JoinSeriesToo } from '#src/person/JoinSeriesToo.tsx';
+import { JoinSeriesToo } from '#src/person/move/JoinSeriesToo.tsx';
 import { openPlaces } from '#src/person/placesQuery.ts';
 import { refreshThings } from '#src/shell/refreshThings.ts';
-import { useNotifyResult } from '#src/shell/useNotifyResult.ts';
+import { useNotifyResult } from '#src/shell/toasts/useNotifyResult.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
-import { Dialog } from '#src/ui/Dialog.tsx';
-import { Select } from '#src/ui/Select.tsx';
+import { Dialog } from '#src/ui/overlay/Dialog.tsx';
+import { Select } from '#src/ui/field/Select.tsx';
 import { tagChoices } from '../filters/tagChoices.ts';
 
 interface Props {

@@ -3,10 +3,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconFolderMinus } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { endpoints } from '#contract/endpoints.ts';
-import type { ContactsFilter, FileContactsInput } from '#contract/schemas/manyContacts.ts';
+import type { ContactsFilter, FileContactsInput } from '#contract/schemas/contacts/manyContacts.ts';
 import { call } from '#src/api/call.ts';
 import { refreshThings } from '#src/shell/refreshThings.ts';
-import { useNotifyResult } from '#src/shell/useNotifyResult.ts';
+import { useNotifyResult } from '#src/shell/toasts/useNotifyResult.ts';
 import { Button } from '#src/ui/Button.tsx';
 
 interface Props {

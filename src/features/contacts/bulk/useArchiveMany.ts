@@ -3,10 +3,10 @@ import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { endpoints } from '#contract/endpoints.ts';
 import { limits } from '#contract/limits.ts';
-import type { ArchiveContactsInput, ContactsFilter } from '#contract/schemas/manyContacts.ts';
+import type { ArchiveContactsInput, ContactsFilter } from '#contract/schemas/contacts/manyContacts.ts';
 import { call } from '#src/api/call.ts';
 import { refreshThings } from '#src/shell/refreshThings.ts';
-import { useNotifyResult } from '#src/shell/useNotifyResult.ts';
+import { useNotifyResult } from '#src/shell/toasts/useNotifyResult.ts';
 
 /** Whether a change of so many contacts can be undone by naming them. */
 export const isUndoable = (count: number): boolean => count <= limits.filterContacts;

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { endpoints } from '#contract/endpoints.ts';
-import type { ContactsFilter } from '#contract/schemas/manyContacts.ts';
+import type { ContactsFilter } from '#contract/schemas/contacts/manyContacts.ts';
 import { call } from '#src/api/call.ts';
 import { useRequestId } from '#src/shell/useRequestId.ts';
 import { useFillList } from './useFillList.ts';

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { endpoints } from '#contract/endpoints.ts';
-import type { ContactsFilter } from '#contract/schemas/manyContacts.ts';
+import type { ContactsFilter } from '#contract/schemas/contacts/manyContacts.ts';
 import { call } from '#src/api/call.ts';
 import { refreshThings } from '#src/shell/refreshThings.ts';
 import { useRequestId } from '#src/shell/useRequestId.ts';

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { Contact } from '#contract/schemas/contact.ts';
+import type { Contact } from '#contract/schemas/contacts/contact.ts';
 import { usePersonName } from '#src/person/personName.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 import { ContactMenu } from './ContactMenu.tsx';

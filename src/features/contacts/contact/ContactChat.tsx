@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Contact } from '#contract/schemas/contact.ts';
+import type { Contact } from '#contract/schemas/contacts/contact.ts';
 import { Chat } from '#src/person/chat/Chat.tsx';
 import { type PeopleFunnel, peopleFunnelQuery } from '#src/person/peopleFunnel.ts';
-import { Select } from '#src/ui/Select.tsx';
+import { Select } from '#src/ui/field/Select.tsx';
 import classes from './ContactScreen.module.css';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconDots } from '@tabler/icons-react';
 import { lazy, Suspense, useRef, useState } from 'react';
-import type { Contact } from '#contract/schemas/contact.ts';
+import type { Contact } from '#contract/schemas/contacts/contact.ts';
 import { IconButton } from '#src/ui/IconButton.tsx';
 
 const ContactActions = lazy(async () => ({ default: (await import('./ContactActions.tsx')).ContactActions }));

@@ -1,11 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import type { Contact } from '#contract/schemas/contact.ts';
+import type { Contact } from '#contract/schemas/contacts/contact.ts';
 import { ContactDetails } from '#src/person/details/ContactDetails.tsx';
 import { FunnelPositions } from '#src/person/FunnelPositions.tsx';
 import { Groups } from '#src/person/Groups.tsx';
 import { OwnFields } from '#src/person/own/OwnFields.tsx';
-import { LazyPersonLetters } from '#src/person/lazyPersonLetters.ts';
+import { LazyPersonLetters } from '#src/person/letters/lazyPersonLetters.ts';
 import { PersonPanes } from '#src/person/PersonPanes.tsx';
 import { placesQuery } from '#src/person/placesQuery.ts';
 import { Profile } from '#src/person/Profile.tsx';
@@ -19,7 +19,7 @@ import { ContactTags } from './ContactTags.tsx';
 const FollowContact = lazy(async () => ({ default: (await import('#src/person/FollowContact.tsx')).FollowContact }));
 const LikelySame = lazy(async () => ({ default: (await import('#src/person/same/LikelySame.tsx')).LikelySame }));
 const Erased = lazy(async () => ({ default: (await import('./Erased.tsx')).Erased }));
-const Note = lazy(async () => ({ default: (await import('#src/person/Note.tsx')).Note }));
+const Note = lazy(async () => ({ default: (await import('#src/person/note/Note.tsx')).Note }));
 const NoChat = lazy(async () => ({ default: (await import('./NoChat.tsx')).NoChat }));
 
 /** `/content/crm/contacts/{id}/`: one contact, with or without a chat, in any funnels or in none. */

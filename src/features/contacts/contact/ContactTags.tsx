@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
-import type { Contact } from '#contract/schemas/contact.ts';
-import type { ContactPlace } from '#contract/schemas/contactPlaces.ts';
+import type { Contact } from '#contract/schemas/contacts/contact.ts';
+import type { ContactPlace } from '#contract/schemas/contacts/contactPlaces.ts';
 import { openPlaces } from '#src/person/placesQuery.ts';
-import { PersonTags } from '#src/person/PersonTags.tsx';
+import { PersonTags } from '#src/person/tags/PersonTags.tsx';
 
 /** A contact's tags, to which those of any funnel can be added. */
 export function ContactTags({ contact, places }: { contact: Contact; places: readonly ContactPlace[] }) {

@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import { IconUserOff } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import type { Contact } from '#contract/schemas/contact.ts';
+import type { Contact } from '#contract/schemas/contacts/contact.ts';
 import { useFormat } from '#src/session/useFormat.ts';
 import { buttonClass } from '#src/ui/buttonClass.ts';
-import { EmptyState } from '#src/ui/EmptyState.tsx';
-import { Page } from '#src/ui/Page.tsx';
+import { EmptyState } from '#src/ui/list/EmptyState.tsx';
+import { Page } from '#src/ui/page/Page.tsx';
 
 /** Instead of a contact whose data was deleted: when that was. */
 export function Erased({ erased }: { erased: NonNullable<Contact['erased']> }) {

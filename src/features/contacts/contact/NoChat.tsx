@@ -3,16 +3,16 @@ import { IconMessageOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { Contact } from '#contract/schemas/contact.ts';
-import type { ContactPlace } from '#contract/schemas/contactPlaces.ts';
+import type { Contact } from '#contract/schemas/contacts/contact.ts';
+import type { ContactPlace } from '#contract/schemas/contacts/contactPlaces.ts';
 import { usePersonName } from '#src/person/personName.ts';
 import { peopleFunnelQuery } from '#src/person/peopleFunnel.ts';
 import { buttonClass } from '#src/ui/buttonClass.ts';
-import { Card } from '#src/ui/Card.tsx';
+import { Card } from '#src/ui/list/Card.tsx';
 import { CopyButton } from '#src/ui/CopyButton.tsx';
-import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { EmptyState } from '#src/ui/list/EmptyState.tsx';
 import { QrCode } from '#src/ui/QrCode.tsx';
-import { Select } from '#src/ui/Select.tsx';
+import { Select } from '#src/ui/field/Select.tsx';
 import classes from './ContactScreen.module.css';
 
 interface Props {

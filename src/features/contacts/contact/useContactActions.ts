@@ -2,12 +2,12 @@ import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { endpoints } from '#contract/endpoints.ts';
-import type { Contact } from '#contract/schemas/contact.ts';
+import type { Contact } from '#contract/schemas/contacts/contact.ts';
 import { call } from '#src/api/call.ts';
 import { updateContactCache } from '#src/person/contactQueries.ts';
 import { fileName, saveFile } from '#src/platform/saveFile.ts';
 import { refreshThings } from '#src/shell/refreshThings.ts';
-import { useNotifyResult } from '#src/shell/useNotifyResult.ts';
+import { useNotifyResult } from '#src/shell/toasts/useNotifyResult.ts';
 
 /** What can be done with a contact as a whole, each told in a toast. */
 export function useContactActions({ id }: Contact, name: string) {

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { IconArrowMerge } from '@tabler/icons-react';
 import { useState } from 'react';
 import { limits } from '#contract/limits.ts';
-import type { DuplicatePair } from '#contract/schemas/duplicate.ts';
+import type { DuplicatePair } from '#contract/schemas/contacts/duplicate.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { serverNow } from '#src/platform/clock.ts';
 import classes from './Becomes.module.css';

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
-import type { DuplicatePair, DuplicateSide } from '#contract/schemas/duplicate.ts';
+import type { DuplicatePair, DuplicateSide } from '#contract/schemas/contacts/duplicate.ts';
 import { ownFieldsQuery } from '#src/person/own/ownFieldsQuery.ts';
-import { useNotifyResult } from '#src/shell/useNotifyResult.ts';
-import { Card } from '#src/ui/Card.tsx';
+import { useNotifyResult } from '#src/shell/toasts/useNotifyResult.ts';
+import { Card } from '#src/ui/list/Card.tsx';
 import { Becomes } from './Becomes.tsx';
 import { type ChosenSides, compareFields, takeOf } from './compareFields.ts';
 import { ComparedRow } from './ComparedRow.tsx';

@@ -1,4 +1,4 @@
-import type { Contact } from '#contract/schemas/contact.ts';
+import type { Contact } from '#contract/schemas/contacts/contact.ts';
 import classes from './Initials.module.css';
 
 const graphemes = new Intl.Segmenter();

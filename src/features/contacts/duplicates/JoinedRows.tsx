@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import type { DuplicatePair } from '#contract/schemas/duplicate.ts';
+import type { DuplicatePair } from '#contract/schemas/contacts/duplicate.ts';
 import classes from './ComparedRow.module.css';
 import { usePairTexts } from './usePairTexts.ts';
 

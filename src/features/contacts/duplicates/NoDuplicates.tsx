@@ -4,8 +4,8 @@ import type { UseSuspenseInfiniteQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { buttonClass } from '#src/ui/buttonClass.ts';
-import { Card } from '#src/ui/Card.tsx';
-import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { Card } from '#src/ui/list/Card.tsx';
+import { EmptyState } from '#src/ui/list/EmptyState.tsx';
 import { Spinner } from '#src/ui/Spinner.tsx';
 import classes from './Duplicates.module.css';
 

@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import type { DuplicatePair } from '#contract/schemas/duplicate.ts';
+import type { DuplicatePair } from '#contract/schemas/contacts/duplicate.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { Card } from '#src/ui/Card.tsx';
+import { Card } from '#src/ui/list/Card.tsx';
 import { Initials } from './Initials.tsx';
 import classes from './PairList.module.css';
 import { pairKey } from './queries.ts';

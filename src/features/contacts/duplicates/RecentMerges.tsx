@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useSuspenseInfiniteQuery } from '@tanstack/react-query';
-import type { ContactMerge } from '#contract/schemas/duplicate.ts';
-import { useNotifyResult } from '#src/shell/useNotifyResult.ts';
+import type { ContactMerge } from '#contract/schemas/contacts/duplicate.ts';
+import { useNotifyResult } from '#src/shell/toasts/useNotifyResult.ts';
 import { mergesQuery, useUndoMerge } from './queries.ts';
 import { Settled, SettledRow } from './Settled.tsx';
 import { usePairTexts } from './usePairTexts.ts';

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
 import { Button } from '#src/ui/Button.tsx';
-import { Card } from '#src/ui/Card.tsx';
+import { Card } from '#src/ui/list/Card.tsx';
 import classes from './Settled.module.css';
 
 interface Props {

@@ -1,5 +1,5 @@
-import type { Contact } from '#contract/schemas/contact.ts';
-import type { OwnValue } from '#contract/schemas/contactField.ts';
+import type { Contact } from '#contract/schemas/contacts/contact.ts';
+import type { OwnValue } from '#contract/schemas/contacts/contactField.ts';
 
 export type ContactSide = 'keep' | 'drop';
 export type ChosenSides = Record<string, ContactSide>;

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { languages } from '#contract/languages.ts';
-import type { ContactField, OwnValue } from '#contract/schemas/contactField.ts';
+import type { ContactField, OwnValue } from '#contract/schemas/contacts/contactField.ts';
 import { formatDate, formatNumber } from '#src/i18n/format.ts';
 
 /** The labels of compared fields, and their values as texts. */

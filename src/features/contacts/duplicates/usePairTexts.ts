@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { languages } from '#contract/languages.ts';
-import type { Contact } from '#contract/schemas/contact.ts';
-import type { DuplicatePair, DuplicateSide } from '#contract/schemas/duplicate.ts';
+import type { Contact } from '#contract/schemas/contacts/contact.ts';
+import type { DuplicatePair, DuplicateSide } from '#contract/schemas/contacts/duplicate.ts';
 import { personName } from '#machines/text/personName.ts';
 import { useLikeness } from '#src/person/same/useLikeness.ts';
 import { formatDate } from '#src/i18n/format.ts';

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { endpoints } from '#contract/endpoints.ts';
-import type { ContactField } from '#contract/schemas/contactField.ts';
+import type { ContactField } from '#contract/schemas/contacts/contactField.ts';
 import { call } from '#src/api/call.ts';
-import { useNotifyResult } from '#src/shell/useNotifyResult.ts';
-import { usePersistedFields } from '#src/shell/usePersistedFields.ts';
+import { useNotifyResult } from '#src/shell/toasts/useNotifyResult.ts';
+import { usePersistedFields } from '#src/shell/typed/usePersistedFields.ts';
 import { FieldForm, optionsOf } from '#src/person/own/FieldForm.tsx';
 import classes from './Fields.module.css';
 import { useFieldMutation } from '#src/person/own/useFieldMutation.ts';

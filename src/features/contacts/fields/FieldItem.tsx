@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
-import type { ContactField } from '#contract/schemas/contactField.ts';
+import type { ContactField } from '#contract/schemas/contacts/contactField.ts';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import classes from './Fields.module.css';
 import { fieldKindLabels } from '#src/person/own/fieldKindLabels.ts';

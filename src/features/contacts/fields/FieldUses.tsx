@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { FieldUses as Uses } from '#contract/schemas/contactField.ts';
+import type { FieldUses as Uses } from '#contract/schemas/contacts/contactField.ts';
 
 /** Where a field is used, and what comes of it there once the field is gone. */
 export function FieldUses({ uses, placeholder }: { uses: Uses; placeholder: string }) {

@@ -1,13 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { endpoints } from '#contract/endpoints.ts';
-import type { ContactField } from '#contract/schemas/contactField.ts';
+import type { ContactField } from '#contract/schemas/contacts/contactField.ts';
 import { call } from '#src/api/call.ts';
-import { useNotifyResult } from '#src/shell/useNotifyResult.ts';
+import { useNotifyResult } from '#src/shell/toasts/useNotifyResult.ts';
 import { ownFieldsQuery } from '#src/person/own/ownFieldsQuery.ts';
-import { LoadError } from '#src/shell/LoadError.tsx';
+import { LoadError } from '#src/shell/loadFailure/LoadError.tsx';
 import { Spinner } from '#src/ui/Spinner.tsx';
-import { Confirm } from '#src/ui/Confirm.tsx';
+import { Confirm } from '#src/ui/overlay/Confirm.tsx';
 import { FieldUses } from './FieldUses.tsx';
 import { useFieldMutation } from '#src/person/own/useFieldMutation.ts';
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { ContactPlace } from '#contract/schemas/contactPlaces.ts';
+import type { ContactPlace } from '#contract/schemas/contacts/contactPlaces.ts';
 import { listChoicesQuery } from '#src/person/listChoicesQuery.ts';
 import type { ContactsSearch } from '../contactsSearch.ts';
 import type { SearchChange } from '../searchChange.ts';

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import type { ContactPlace } from '#contract/schemas/contactPlaces.ts';
+import type { ContactPlace } from '#contract/schemas/contacts/contactPlaces.ts';
 import { listChoicesQuery } from '#src/person/listChoicesQuery.ts';
 import { openPlaces } from '#src/person/placesQuery.ts';
-import { Select } from '#src/ui/Select.tsx';
-import { Switch } from '#src/ui/Switch.tsx';
+import { Select } from '#src/ui/field/Select.tsx';
+import { Switch } from '#src/ui/field/Switch.tsx';
 import type { ContactsSearch } from '../contactsSearch.ts';
 import type { SearchChange } from '../searchChange.ts';
 import classes from './ContactFilters.module.css';

@@ -5,15 +5,15 @@ import { useState } from 'react';
 import { v7 } from 'uuid';
 import { endpoints } from '#contract/endpoints.ts';
 import { limits } from '#contract/limits.ts';
-import type { Rule } from '#contract/schemas/rule.ts';
+import type { Rule } from '#contract/schemas/contacts/rule.ts';
 import { call } from '#src/api/call.ts';
 import { fieldErrors } from '#src/api/fieldErrors.ts';
-import { FormFailure } from '#src/shell/FormFailure.tsx';
-import { usePersistedText } from '#src/shell/usePersistedText.ts';
-import { useNotifyResult } from '#src/shell/useNotifyResult.ts';
+import { FormFailure } from '#src/shell/loadFailure/FormFailure.tsx';
+import { usePersistedText } from '#src/shell/typed/usePersistedText.ts';
+import { useNotifyResult } from '#src/shell/toasts/useNotifyResult.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { Dialog } from '#src/ui/Dialog.tsx';
-import { TextField } from '#src/ui/TextField.tsx';
+import { Dialog } from '#src/ui/overlay/Dialog.tsx';
+import { TextField } from '#src/ui/field/TextField.tsx';
 
 /** Saves the filters as a list by rule, which always has whom they show. */
 export function SaveAsList({ rule, onClose }: { rule: Rule; onClose: () => void }) {

@@ -1,4 +1,4 @@
-import type { Rule, RuleCondition } from '#contract/schemas/rule.ts';
+import type { Rule, RuleCondition } from '#contract/schemas/contacts/rule.ts';
 import type { ContactsSearch } from '../contactsSearch.ts';
 
 /** The rule of a list that has whom the filters show; null where a rule cannot say it, or there is nothing to say. */

@@ -1,5 +1,5 @@
-import type { ContactPlace } from '#contract/schemas/contactPlaces.ts';
-import type { Choice } from '#src/ui/Select.tsx';
+import type { ContactPlace } from '#contract/schemas/contacts/contactPlaces.ts';
+import type { Choice } from '#src/ui/field/Select.tsx';
 
 /** The tags of these funnels, each once; with the funnel's name where there are several funnels. */
 export function tagChoices(places: readonly ContactPlace[]): Choice[] {

@@ -4,8 +4,8 @@ import { endpoints } from '#contract/endpoints.ts';
 import { authorization } from '#src/api/authorization.ts';
 import { streamWithReconnect } from '#src/api/streamWithReconnect.ts';
 import type { Viewport } from '#src/person/table/RowTable.tsx';
-import { oneAtATime } from '#src/platform/oneAtATime.ts';
-import { useWhileVisible } from '#src/shell/useWhileVisible.ts';
+import { oneAtATime } from '#src/platform/tabs/oneAtATime.ts';
+import { useWhileVisible } from '#src/shell/clock/useWhileVisible.ts';
 import type { ContactsSearch } from '../contactsSearch.ts';
 import { refreshContacts } from './refreshContacts.ts';
 

@@ -1,5 +1,5 @@
 import type { InfiniteData } from '@tanstack/react-query';
-import type { Contact } from '#contract/schemas/contact.ts';
+import type { Contact } from '#contract/schemas/contacts/contact.ts';
 
 export interface ContactsPage {
   results: Contact[];

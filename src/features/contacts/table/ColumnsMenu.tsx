@@ -3,7 +3,7 @@ import { IconColumns } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { IconButton } from '#src/ui/IconButton.tsx';
-import { Popup } from '#src/ui/Popup.tsx';
+import { Popup } from '#src/ui/overlay/Popup.tsx';
 import classes from './ColumnsMenu.module.css';
 import type { useColumns } from './useColumns.ts';
 

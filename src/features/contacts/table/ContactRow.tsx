@@ -1,11 +1,11 @@
 import { memo, type ReactNode } from 'react';
-import type { Contact } from '#contract/schemas/contact.ts';
-import type { ContactPlace } from '#contract/schemas/contactPlaces.ts';
+import type { Contact } from '#contract/schemas/contacts/contact.ts';
+import type { ContactPlace } from '#contract/schemas/contacts/contactPlaces.ts';
 import { useOwnValueText } from '#src/person/own/useOwnValueText.ts';
 import { usePersonName } from '#src/person/personName.ts';
 import { NameCell } from '#src/person/table/NameCell.tsx';
 import { TableRow } from '#src/person/table/TableRow.tsx';
-import { TagChips } from '#src/person/TagChips.tsx';
+import { TagChips } from '#src/person/tags/TagChips.tsx';
 import classes from './ContactsTable.module.css';
 import { SeenText } from './SeenText.tsx';
 import { StageCell } from './StageCell.tsx';

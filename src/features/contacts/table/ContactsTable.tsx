@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { type CSSProperties, type RefObject, useMemo } from 'react';
-import type { Contact } from '#contract/schemas/contact.ts';
-import type { ContactPlace } from '#contract/schemas/contactPlaces.ts';
+import type { Contact } from '#contract/schemas/contacts/contact.ts';
+import type { ContactPlace } from '#contract/schemas/contacts/contactPlaces.ts';
 import { HeadRow } from '#src/person/table/HeadRow.tsx';
 import type { NextPageState } from '#src/person/table/NextPageRow.tsx';
 import { isSelected, type PeopleSelection } from '#src/person/table/selection.ts';

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { Contact } from '#contract/schemas/contact.ts';
+import type { Contact } from '#contract/schemas/contacts/contact.ts';
 import { useFormat } from '#src/session/useFormat.ts';
 
 /** When a contact last wrote or pressed in any chat; for one without a chat, when they were added. */

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useRef, useState } from 'react';
-import type { ContactPlace } from '#contract/schemas/contactPlaces.ts';
+import type { ContactPlace } from '#contract/schemas/contacts/contactPlaces.ts';
 import { ListChanged } from '#src/person/table/ListChanged.tsx';
 import type { Viewport } from '#src/person/table/RowTable.tsx';
 import { selectionSize, usePeopleSelection } from '#src/person/table/selection.ts';

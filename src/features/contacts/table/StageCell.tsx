@@ -1,5 +1,5 @@
-import type { Contact } from '#contract/schemas/contact.ts';
-import type { ContactPlace } from '#contract/schemas/contactPlaces.ts';
+import type { Contact } from '#contract/schemas/contacts/contact.ts';
+import type { ContactPlace } from '#contract/schemas/contacts/contactPlaces.ts';
 import { NoChatYet } from '#src/person/NoChatYet.tsx';
 import { StageMark } from '#src/person/StageMark.tsx';
 import classes from './ContactsTable.module.css';

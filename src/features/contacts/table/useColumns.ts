@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { ContactField } from '#contract/schemas/contactField.ts';
-import { localStore } from '#src/platform/localStore.ts';
+import type { ContactField } from '#contract/schemas/contacts/contactField.ts';
+import { localStore } from '#src/platform/storage/localStore.ts';
 
 /** A column beside the name; one of an own field carries the field. */
 export interface Column {

@@ -1,13 +1,13 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import type { Contact } from '#contract/schemas/contact.ts';
-import type { ContactPlace } from '#contract/schemas/contactPlaces.ts';
+import type { Contact } from '#contract/schemas/contacts/contact.ts';
+import type { ContactPlace } from '#contract/schemas/contacts/contactPlaces.ts';
 import { ContactDetails } from '#src/person/details/ContactDetails.tsx';
 import { FunnelPositions } from '#src/person/FunnelPositions.tsx';
-import { Note } from '#src/person/Note.tsx';
+import { Note } from '#src/person/note/Note.tsx';
 import { OwnFields } from '#src/person/own/OwnFields.tsx';
 import { usePersonName } from '#src/person/personName.ts';
-import { PersonTags } from '#src/person/PersonTags.tsx';
+import { PersonTags } from '#src/person/tags/PersonTags.tsx';
 import { openPlaces } from '#src/person/placesQuery.ts';
 import { useFormat } from '#src/session/useFormat.ts';
 import { Avatar } from '../Avatar.tsx';

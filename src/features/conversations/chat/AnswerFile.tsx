@@ -1,5 +1,5 @@
 import { IconFileText } from '@tabler/icons-react';
-import type { WrittenMessage } from '#contract/schemas/contactHistory.ts';
+import type { WrittenMessage } from '#contract/schemas/contacts/contactHistory.ts';
 import { useFormat } from '#src/session/useFormat.ts';
 import classes from './Media.module.css';
 import { VoicePlayer } from './VoicePlayer.tsx';

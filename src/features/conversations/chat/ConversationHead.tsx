@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconArrowBackUp, IconCheck, IconChevronLeft, IconId } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { Conversation } from '#contract/schemas/conversation.ts';
+import type { Conversation } from '#contract/schemas/contacts/conversation.ts';
 import { currentLanguage } from '#src/i18n/language.ts';
 import { formatTime } from '#src/i18n/format.ts';
 import { usePersonName } from '#src/person/personName.ts';
-import { useNow } from '#src/shell/useNow.ts';
+import { useNow } from '#src/shell/clock/useNow.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { Kbd } from '#src/ui/Kbd.tsx';

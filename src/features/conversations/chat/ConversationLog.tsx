@@ -4,7 +4,7 @@ import { Fragment, type RefObject, useMemo } from 'react';
 import { OlderEntries } from '#src/person/chat/ChatEntries.tsx';
 import { contactHistoryQuery } from '#src/person/contactQueries.ts';
 import { useFormat } from '#src/session/useFormat.ts';
-import { LoadError } from '#src/shell/LoadError.tsx';
+import { LoadError } from '#src/shell/loadFailure/LoadError.tsx';
 import { Spinner } from '#src/ui/Spinner.tsx';
 import { chatLines } from './chatLines.ts';
 import chatClasses from '#src/person/chat/Chat.module.css';

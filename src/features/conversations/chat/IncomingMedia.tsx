@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconFileText } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { limits } from '#contract/limits.ts';
-import type { HistoryEntryOf } from '#contract/schemas/contactHistory.ts';
+import type { HistoryEntryOf } from '#contract/schemas/contacts/contactHistory.ts';
 import { useFormat } from '#src/session/useFormat.ts';
 import { mediumText } from '../mediaTexts.ts';
 import classes from './Media.module.css';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconCheck, IconChecks, IconClock, IconHandClick, IconMessageBolt } from '@tabler/icons-react';
 import { memo } from 'react';
-import type { HistoryEntry, HistoryEntryOf } from '#contract/schemas/contactHistory.ts';
+import type { HistoryEntry, HistoryEntryOf } from '#contract/schemas/contacts/contactHistory.ts';
 import { plainText } from '#machines/text/plainText.ts';
 import { describeHistoryEntry } from '#src/person/chat/describeHistoryEntry.ts';
 import { SendAgain } from '#src/person/chat/SendAgain.tsx';

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { HistoryEntryOf } from '#contract/schemas/contactHistory.ts';
+import type { HistoryEntryOf } from '#contract/schemas/contacts/contactHistory.ts';
 import { useFormat } from '#src/session/useFormat.ts';
 import { FormattedText } from '#src/shell/text/FormattedText.tsx';
 import chatClasses from '#src/person/chat/Chat.module.css';

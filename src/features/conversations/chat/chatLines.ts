@@ -1,4 +1,4 @@
-import type { HistoryEntry, HistoryEntryOf } from '#contract/schemas/contactHistory.ts';
+import type { HistoryEntry, HistoryEntryOf } from '#contract/schemas/contacts/contactHistory.ts';
 
 export type Press = HistoryEntryOf<'press'>;
 

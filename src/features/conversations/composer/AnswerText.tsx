@@ -3,7 +3,7 @@ import { type Editor, Extension } from '@tiptap/core';
 import { history, redo, undo } from '@tiptap/pm/history';
 import { EditorContent, useEditor } from '@tiptap/react';
 import { type RefObject, useEffect, useImperativeHandle, useRef, useState, useSyncExternalStore } from 'react';
-import { keyOf } from '#src/platform/keys.ts';
+import { keyOf } from '#src/platform/keyboard/keys.ts';
 import { docOfHtml } from '#src/messageEditor/text/docOfHtml.ts';
 import { FieldNode } from '#src/messageEditor/text/FieldNode.ts';
 import { FieldPopup, type OpenField } from '#src/messageEditor/text/FieldPopup.tsx';

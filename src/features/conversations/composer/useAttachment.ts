@@ -4,7 +4,7 @@ import { limits } from '#contract/limits.ts';
 import { kindOfMime } from '#contract/mediaKinds.ts';
 import { upload, uploadTo } from '#src/api/upload.ts';
 import { kindOfType, uploadRules } from '#src/messageEditor/media/uploadRules.ts';
-import { type Sending, useFileUpload } from '#src/shell/useFileUpload.ts';
+import { type Sending, useFileUpload } from '#src/shell/typed/useFileUpload.ts';
 
 /** What goes along with an answer, once it is uploaded. */
 export interface Attachment {

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { Dialog } from '#src/ui/Dialog.tsx';
+import { Dialog } from '#src/ui/overlay/Dialog.tsx';
 import { Kbd } from '#src/ui/Kbd.tsx';
 import classes from './Keys.module.css';
 import { conversationKeys } from './conversationKeys.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
-import { isTyping } from '#src/platform/isTyping.ts';
-import { isSlash, keyOf, letterOf } from '#src/platform/keys.ts';
-import { topOverlay } from '#src/platform/openOverlays.ts';
+import { isTyping } from '#src/platform/keyboard/isTyping.ts';
+import { isSlash, keyOf, letterOf } from '#src/platform/keyboard/keys.ts';
+import { topOverlay } from '#src/platform/keyboard/openOverlays.ts';
 
 interface Actions {
   /** One row down (1) or up (-1). */

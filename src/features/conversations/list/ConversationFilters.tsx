@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ContactPlace } from '#contract/schemas/contactPlaces.ts';
+import type { ContactPlace } from '#contract/schemas/contacts/contactPlaces.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { Select } from '#src/ui/Select.tsx';
+import { Select } from '#src/ui/field/Select.tsx';
 import type { ChangeSearch, ConversationsSearch } from '../conversationsSearch.ts';
 import classes from './ListHead.module.css';
 

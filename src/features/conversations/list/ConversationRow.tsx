@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { memo } from 'react';
-import type { ContactPlace } from '#contract/schemas/contactPlaces.ts';
-import type { Conversation } from '#contract/schemas/conversation.ts';
+import type { ContactPlace } from '#contract/schemas/contacts/contactPlaces.ts';
+import type { Conversation } from '#contract/schemas/contacts/conversation.ts';
 import { usePersonName } from '#src/person/personName.ts';
 import { useFormat } from '#src/session/useFormat.ts';
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { Conversation } from '#contract/schemas/conversation.ts';
+import type { Conversation } from '#contract/schemas/contacts/conversation.ts';
 import type { ConversationsSearch } from '../conversationsSearch.ts';
 import { type ConversationPages, type ConversationsPage, conversationsQuery, fetchConversations } from '../queries.ts';
 

@@ -8,13 +8,13 @@ import { measureText } from '#machines/text/measureText.ts';
 import { call } from '#src/api/call.ts';
 import { useErrorText } from '#src/i18n/useErrorText.ts';
 import { ownFieldNames } from '#src/messageEditor/ownFields.ts';
-import { notify } from '#src/shell/notify.ts';
-import { usePersistedFields } from '#src/shell/usePersistedFields.ts';
+import { notify } from '#src/shell/toasts/notify.ts';
+import { usePersistedFields } from '#src/shell/typed/usePersistedFields.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Spinner } from '#src/ui/Spinner.tsx';
-import { TextField } from '#src/ui/TextField.tsx';
-import { useFirstFocus } from '#src/ui/useFirstFocus.ts';
+import { TextField } from '#src/ui/field/TextField.tsx';
+import { useFirstFocus } from '#src/ui/focus/useFirstFocus.ts';
 import classes from './RepliesDialog.module.css';
 import { repliesQuery } from './queries.ts';
 

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconPlus } from '@tabler/icons-react';
 import { useEffect } from 'react';
-import type { Contact } from '#contract/schemas/contact.ts';
-import type { SavedReply } from '#contract/schemas/reply.ts';
+import type { Contact } from '#contract/schemas/contacts/contact.ts';
+import type { SavedReply } from '#contract/schemas/contacts/reply.ts';
 import { fillText } from '#machines/text/fillText.ts';
 import { plainText } from '#machines/text/plainText.ts';
 import { useFieldNames } from '#src/messageEditor/text/useFieldNames.ts';

@@ -1,4 +1,4 @@
-import type { SavedReply } from '#contract/schemas/reply.ts';
+import type { SavedReply } from '#contract/schemas/contacts/reply.ts';
 import { plainText } from '#machines/text/plainText.ts';
 import { matcherOf } from '#machines/text/searchWords.ts';
 

@@ -1,9 +1,9 @@
 import { type ComponentType, Suspense, useEffect, useRef, useState } from 'react';
-import type { Funnel } from '#contract/schemas/funnel.ts';
+import type { Funnel } from '#contract/schemas/funnels/funnel.ts';
 import { loadOwnFields } from '#src/messageEditor/ownFields.ts';
 import { useSession } from '#src/session/SessionContext.ts';
-import { keepFocus } from '#src/platform/focusKeeper.ts';
-import { aboveOverlays } from '#src/ui/aboveOverlays.ts';
+import { keepFocus } from '#src/platform/keyboard/focusKeeper.ts';
+import { aboveOverlays } from '#src/ui/overlay/aboveOverlays.ts';
 import { Spinner } from '#src/ui/Spinner.tsx';
 import classes from './EditorScreen.module.css';
 import { funnelApi } from '../store/funnelApi.ts';

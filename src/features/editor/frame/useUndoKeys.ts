@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { isTyping } from '#src/platform/isTyping.ts';
-import { letterOf } from '#src/platform/keys.ts';
+import { isTyping } from '#src/platform/keyboard/isTyping.ts';
+import { letterOf } from '#src/platform/keyboard/keys.ts';
 import { useFunnelEditor } from '../store/useFunnelEditor.ts';
 
 /** Binds Ctrl or ⌘ with Z, Shift Z and Y, except in text fields, which have their own undo. */

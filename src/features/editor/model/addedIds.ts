@@ -1,4 +1,4 @@
-import type { Edit, FunnelDocument, Message, Stage } from '#contract/schemas/funnel.ts';
+import type { Edit, FunnelDocument, Message, Stage } from '#contract/schemas/funnels/funnel.ts';
 
 /** The ids of the stages, messages and buttons that an edit adds to a document. */
 export function addedIds(edit: Edit, { stages }: FunnelDocument): string[] {

@@ -1,4 +1,4 @@
-import type { FunnelDocument, Note, Stage } from '#contract/schemas/funnel.ts';
+import type { FunnelDocument, Note, Stage } from '#contract/schemas/funnels/funnel.ts';
 import { notesOf } from '#machines/funnel/edits/noteEdits.ts';
 import { graphOf } from './graph.ts';
 

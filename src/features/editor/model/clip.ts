@@ -1,4 +1,4 @@
-import type { FunnelDocument, Note, Stage, Tag } from '#contract/schemas/funnel.ts';
+import type { FunnelDocument, Note, Stage, Tag } from '#contract/schemas/funnels/funnel.ts';
 import { notesOf } from '#machines/funnel/edits/noteEdits.ts';
 
 /** The clipboard's payload. */

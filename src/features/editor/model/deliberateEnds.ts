@@ -1,4 +1,4 @@
-import type { FunnelDocument, Stage } from '#contract/schemas/funnel.ts';
+import type { FunnelDocument, Stage } from '#contract/schemas/funnels/funnel.ts';
 import type { Problem, ProblemCode } from '#contract/schemas/problem.ts';
 import { exitsOf } from './stageBox.ts';
 

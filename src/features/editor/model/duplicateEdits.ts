@@ -1,5 +1,5 @@
 import { v7 } from 'uuid';
-import type { Edit, FunnelDocument } from '#contract/schemas/funnel.ts';
+import type { Edit, FunnelDocument } from '#contract/schemas/funnels/funnel.ts';
 import { clipOf } from './clip.ts';
 import { pasteEdits } from './pasteEdits.ts';
 

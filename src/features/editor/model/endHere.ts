@@ -1,4 +1,4 @@
-import type { Edit, FunnelDocument } from '#contract/schemas/funnel.ts';
+import type { Edit, FunnelDocument } from '#contract/schemas/funnels/funnel.ts';
 import { endStages } from './deliberateEnds.ts';
 import { positionBeside } from './freePositions.ts';
 import { graphOf } from './graph.ts';

@@ -1,5 +1,5 @@
 import type { Rect, XYPosition } from 'reactflow';
-import type { FunnelDocument, Stage } from '#contract/schemas/funnel.ts';
+import type { FunnelDocument, Stage } from '#contract/schemas/funnels/funnel.ts';
 import { notesOf } from '#machines/funnel/edits/noteEdits.ts';
 import { stageHeight } from './stageBox.ts';
 import { stageWidth } from './graph.ts';

@@ -1,4 +1,4 @@
-import type { FunnelDocument, NextButton, Stage } from '#contract/schemas/funnel.ts';
+import type { FunnelDocument, NextButton, Stage } from '#contract/schemas/funnels/funnel.ts';
 
 export type Side = 'left' | 'right';
 

@@ -1,5 +1,5 @@
 import { v7 } from 'uuid';
-import type { Edit, FunnelDocument, Stage } from '#contract/schemas/funnel.ts';
+import type { Edit, FunnelDocument, Stage } from '#contract/schemas/funnels/funnel.ts';
 import { graphOf, stageWidth } from './graph.ts';
 import { connectEdit, emptyMessage, newStage } from './newStage.ts';
 import { positionBetween } from './positionBetween.ts';

@@ -1,5 +1,5 @@
 import { v7 } from 'uuid';
-import type { Note } from '#contract/schemas/funnel.ts';
+import type { Note } from '#contract/schemas/funnels/funnel.ts';
 
 /** Creates an empty note. */
 export const newNote = ({ x, y }: { x: number; y: number }): Note => ({

@@ -1,6 +1,6 @@
 import { v7 } from 'uuid';
 import type { Colour } from '#contract/iconsAndColours.ts';
-import type { Edit, FunnelDocument, Message, Stage } from '#contract/schemas/funnel.ts';
+import type { Edit, FunnelDocument, Message, Stage } from '#contract/schemas/funnels/funnel.ts';
 import { hasContent } from '#machines/funnel/walkFields.ts';
 
 const palette: Colour[] = ['blue', 'teal', 'violet', 'orange', 'pink', 'green', 'indigo', 'cyan', 'grape', 'yellow'];

@@ -1,4 +1,4 @@
-import type { FunnelDocument, NextButton } from '#contract/schemas/funnel.ts';
+import type { FunnelDocument, NextButton } from '#contract/schemas/funnels/funnel.ts';
 
 /** Translated default texts, passed in because the model knows no language. */
 export interface DefaultTexts {

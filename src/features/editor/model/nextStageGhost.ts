@@ -1,5 +1,5 @@
 import type { Rect } from 'reactflow';
-import type { FunnelDocument, Stage } from '#contract/schemas/funnel.ts';
+import type { FunnelDocument, Stage } from '#contract/schemas/funnels/funnel.ts';
 import { graphOf, stageWidth } from './graph.ts';
 import { exitsOf, stageHeight } from './stageBox.ts';
 

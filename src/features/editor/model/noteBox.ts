@@ -1,5 +1,5 @@
 import type { Rect } from 'reactflow';
-import type { Note } from '#contract/schemas/funnel.ts';
+import type { Note } from '#contract/schemas/funnels/funnel.ts';
 
 /** The size of a note until React Flow has measured it: its height grows with the text, canvas px. */
 export const noteWidth = 220;

@@ -1,4 +1,4 @@
-import type { Note } from '#contract/schemas/funnel.ts';
+import type { Note } from '#contract/schemas/funnels/funnel.ts';
 
 const titleChars = 40;
 

@@ -1,5 +1,5 @@
 import type { Rect } from 'reactflow';
-import type { FunnelDocument } from '#contract/schemas/funnel.ts';
+import type { FunnelDocument } from '#contract/schemas/funnels/funnel.ts';
 import { ghostRect, hasRoom, openEnd } from './nextStageGhost.ts';
 import { stageRects } from './stageRects.ts';
 

@@ -1,4 +1,4 @@
-import type { Edit, FunnelDocument, Tag } from '#contract/schemas/funnel.ts';
+import type { Edit, FunnelDocument, Tag } from '#contract/schemas/funnels/funnel.ts';
 import { notesOf } from '#machines/funnel/edits/noteEdits.ts';
 import { mapValues } from '#machines/funnel/walkFields.ts';
 import type { Clip } from './clip.ts';

@@ -1,5 +1,5 @@
 import type { Rect, XYPosition } from 'reactflow';
-import type { FunnelDocument, Stage } from '#contract/schemas/funnel.ts';
+import type { FunnelDocument, Stage } from '#contract/schemas/funnels/funnel.ts';
 import { rectOf } from './stageRects.ts';
 
 const gapPx = { x: 100, y: 64 };

@@ -1,5 +1,5 @@
 import type { NodeHandle } from 'reactflow';
-import type { Button, NextButton, Stage } from '#contract/schemas/funnel.ts';
+import type { Button, NextButton, Stage } from '#contract/schemas/funnels/funnel.ts';
 import { type Graph, type Side, stageWidth } from './graph.ts';
 
 /*

@@ -1,5 +1,5 @@
 import type { Rect } from 'reactflow';
-import type { FunnelDocument, Stage } from '#contract/schemas/funnel.ts';
+import type { FunnelDocument, Stage } from '#contract/schemas/funnels/funnel.ts';
 import { stageWidth } from './graph.ts';
 import { shownHeight, stageHeight } from './stageBox.ts';
 

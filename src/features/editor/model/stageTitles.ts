@@ -1,4 +1,4 @@
-import type { Edit, FunnelDocument, Message, Stage } from '#contract/schemas/funnel.ts';
+import type { Edit, FunnelDocument, Message, Stage } from '#contract/schemas/funnels/funnel.ts';
 import { titleOfText } from '#machines/text/titleOfText.ts';
 import { graphOf } from './graph.ts';
 import { type DefaultTexts, isNamed, unusedDefault } from './newStageTitle.ts';

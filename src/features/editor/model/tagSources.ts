@@ -1,4 +1,4 @@
-import type { Button, FunnelDocument } from '#contract/schemas/funnel.ts';
+import type { Button, FunnelDocument } from '#contract/schemas/funnels/funnel.ts';
 
 /** A button that gives a tag, with the ids needed to select it. */
 export interface TagSource {

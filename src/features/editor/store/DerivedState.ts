@@ -1,4 +1,4 @@
-import type { FunnelDocument } from '#contract/schemas/funnel.ts';
+import type { FunnelDocument } from '#contract/schemas/funnels/funnel.ts';
 import type { Problem } from '#contract/schemas/problem.ts';
 import { undoQuestionOf } from '#machines/draft/conflict.ts';
 import type { DraftState } from '#machines/draft/draftState.ts';

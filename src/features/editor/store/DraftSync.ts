@@ -1,5 +1,5 @@
 import { type Actor, createActor } from 'xstate';
-import type { Edit, Funnel } from '#contract/schemas/funnel.ts';
+import type { Edit, Funnel } from '#contract/schemas/funnels/funnel.ts';
 import type { UnsentEdits } from '#machines/draft/batch.ts';
 import type { DraftEffect, DraftEvent } from '#machines/draft/draftEvents.ts';
 import { reduceDraft } from '#machines/draft/draftReducer.ts';

@@ -1,5 +1,5 @@
-import type { Edit, FileView, Funnel } from '#contract/schemas/funnel.ts';
-import type { FunnelEvent } from '#contract/schemas/funnelEvents.ts';
+import type { Edit, FileView, Funnel } from '#contract/schemas/funnels/funnel.ts';
+import type { FunnelEvent } from '#contract/schemas/funnels/funnelEvents.ts';
 import { filesOfEdits } from '#machines/funnel/files.ts';
 import { canMoveStages } from '#machines/funnel/stageOrderMachine.ts';
 import { ApiError } from '#src/api/apiError.ts';

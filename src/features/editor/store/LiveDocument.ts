@@ -1,4 +1,4 @@
-import type { Funnel } from '#contract/schemas/funnel.ts';
+import type { Funnel } from '#contract/schemas/funnels/funnel.ts';
 import type { FunnelApi } from './funnelApi.ts';
 
 /** Loads the live document, each revision of it once. */

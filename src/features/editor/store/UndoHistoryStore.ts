@@ -1,6 +1,6 @@
 import { delMany, entries, set, update } from 'idb-keyval';
-import { indexedDbStore } from '#src/platform/indexedDbStore.ts';
-import { sessionStore } from '#src/platform/sessionStore.ts';
+import { indexedDbStore } from '#src/platform/storage/indexedDbStore.ts';
+import { sessionStore } from '#src/platform/storage/sessionStore.ts';
 import type { PersistedHistory } from '#machines/draft/undoHistory.ts';
 import { deviceNow } from '#src/platform/clock.ts';
 

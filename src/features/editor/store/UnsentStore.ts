@@ -1,6 +1,6 @@
 import { delMany, get, keys, promisifyRequest } from 'idb-keyval';
 import type { Orphan, ServerSnapshot, UnsentBatch, UnsentEdits } from '#machines/draft/batch.ts';
-import { indexedDbStore } from '#src/platform/indexedDbStore.ts';
+import { indexedDbStore } from '#src/platform/storage/indexedDbStore.ts';
 import { backupKeys, clearBackup, readBackup, writeBackup } from './unsentBackup.ts';
 
 const database = indexedDbStore('voronka-unsent', 'edits');

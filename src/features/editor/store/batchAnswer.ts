@@ -1,4 +1,4 @@
-import type { EditFunnelResponse } from '#contract/schemas/funnelInput.ts';
+import type { EditFunnelResponse } from '#contract/schemas/funnels/funnelInput.ts';
 import type { DraftEvent } from '#machines/draft/draftEvents.ts';
 import { ApiError } from '#src/api/apiError.ts';
 import { noAnswer, type RetryReason, retryReasonOf } from './retryReason.ts';

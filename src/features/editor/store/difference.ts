@@ -1,4 +1,4 @@
-import type { FunnelDocument, Stage } from '#contract/schemas/funnel.ts';
+import type { FunnelDocument, Stage } from '#contract/schemas/funnels/funnel.ts';
 import { shareStructure } from '#machines/draft/shareStructure.ts';
 import type { Difference } from './editorState.ts';
 

@@ -7,11 +7,11 @@ import type {
   FunnelSettings,
   FunnelState,
   Stage,
-} from '#contract/schemas/funnel.ts';
-import type { Counts } from '#contract/schemas/funnelCounts.ts';
+} from '#contract/schemas/funnels/funnel.ts';
+import type { Counts } from '#contract/schemas/funnels/funnelCounts.ts';
 import type { Problem } from '#contract/schemas/problem.ts';
 import type { Attempts, ShownProblem } from '#src/messageEditor/problems/shownProblems.ts';
-import type { Trouble } from '#contract/schemas/trouble.ts';
+import type { Trouble } from '#contract/schemas/funnels/trouble.ts';
 import type { BatchRefusal } from '#machines/draft/batch.ts';
 import type { DraftConflict } from '#machines/draft/conflict.ts';
 import type { RejectedStep } from '#machines/draft/rejected.ts';

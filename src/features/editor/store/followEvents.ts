@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { appliedBatch, type FunnelEvent, watchedFunnel } from '#contract/schemas/funnelEvents.ts';
-import { counts } from '#contract/schemas/funnelCounts.ts';
+import { appliedBatch, type FunnelEvent, watchedFunnel } from '#contract/schemas/funnels/funnelEvents.ts';
+import { counts } from '#contract/schemas/funnels/funnelCounts.ts';
 import { subscribeToFunnel } from '#src/api/subscribeToFunnel.ts';
 import type { ServerEvent } from '#src/api/serverEvents.ts';
 

@@ -1,8 +1,8 @@
 import { endpoints } from '#contract/endpoints.ts';
-import type { Funnel } from '#contract/schemas/funnel.ts';
-import type { AppliedBatch } from '#contract/schemas/funnelEvents.ts';
-import type { Counts } from '#contract/schemas/funnelCounts.ts';
-import type { EditFunnelResponse, EditFunnelInput } from '#contract/schemas/funnelInput.ts';
+import type { Funnel } from '#contract/schemas/funnels/funnel.ts';
+import type { AppliedBatch } from '#contract/schemas/funnels/funnelEvents.ts';
+import type { Counts } from '#contract/schemas/funnels/funnelCounts.ts';
+import type { EditFunnelResponse, EditFunnelInput } from '#contract/schemas/funnels/funnelInput.ts';
 import { call } from '#src/api/call.ts';
 import { NoAnswer } from '#src/api/noAnswer.ts';
 import type { EventListeners } from './followEvents.ts';

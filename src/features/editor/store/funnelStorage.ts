@@ -1,4 +1,4 @@
-import { localStore } from '#src/platform/localStore.ts';
+import { localStore } from '#src/platform/storage/localStore.ts';
 
 /** Only this many funnels' values are kept, the newest, since localStorage is small. */
 const most = 50;

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
 import { endpoints } from '#contract/endpoints.ts';
-import type { ConnectInput } from '#contract/schemas/funnelInput.ts';
+import type { ConnectInput } from '#contract/schemas/funnels/funnelInput.ts';
 import { truncateForCopy } from '#machines/funnel/truncateForCopy.ts';
 import { call } from '#src/api/call.ts';
 import { useFunnelAction } from './useFunnelAction.ts';

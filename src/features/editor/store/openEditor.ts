@@ -1,6 +1,6 @@
 import { v7 } from 'uuid';
-import type { Funnel } from '#contract/schemas/funnel.ts';
-import { markUnsaved } from '#src/platform/unsaved.ts';
+import type { Funnel } from '#contract/schemas/funnels/funnel.ts';
+import { markUnsaved } from '#src/platform/storage/unsaved.ts';
 import { deviceNow } from '#src/platform/clock.ts';
 import { FunnelEditor } from './FunnelEditor.ts';
 import type { funnelApi } from './funnelApi.ts';

@@ -1,4 +1,4 @@
-import type { Funnel } from '#contract/schemas/funnel.ts';
+import type { Funnel } from '#contract/schemas/funnels/funnel.ts';
 import type { DraftState } from '#machines/draft/draftState.ts';
 import { documentOf } from '#machines/funnel/edits/documentOf.ts';
 import { unintendedProblems } from '../model/deliberateEnds.ts';

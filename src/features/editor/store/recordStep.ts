@@ -1,5 +1,5 @@
 import { v7 } from 'uuid';
-import type { Edit, Funnel } from '#contract/schemas/funnel.ts';
+import type { Edit, Funnel } from '#contract/schemas/funnels/funnel.ts';
 import { editedOf } from '#machines/funnel/edits/documentOf.ts';
 import { invertEdits } from '#machines/funnel/edits/invertEdit.ts';
 import { UndoHistoryStore } from './UndoHistoryStore.ts';

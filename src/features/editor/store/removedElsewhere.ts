@@ -1,4 +1,4 @@
-import type { Edit, FunnelDocument, Stage } from '#contract/schemas/funnel.ts';
+import type { Edit, FunnelDocument, Stage } from '#contract/schemas/funnels/funnel.ts';
 import type { EditorState, Removed, Selection } from './editorState.ts';
 
 const stageOf = (document: FunnelDocument, messageId: string): Stage | undefined =>

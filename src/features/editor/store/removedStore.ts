@@ -1,4 +1,4 @@
-import { sessionStore } from '#src/platform/sessionStore.ts';
+import { sessionStore } from '#src/platform/storage/sessionStore.ts';
 import type { Removed } from './editorState.ts';
 
 const keyOf = (account: string, funnel: string) => `voronka.removed.${account}.${funnel}`;

@@ -1,6 +1,6 @@
 import { createContext, use, useRef, useSyncExternalStore } from 'react';
-import type { Message, Stage } from '#contract/schemas/funnel.ts';
-import type { Counts } from '#contract/schemas/funnelCounts.ts';
+import type { Message, Stage } from '#contract/schemas/funnels/funnel.ts';
+import type { Counts } from '#contract/schemas/funnels/funnelCounts.ts';
 import { graphOf } from '../model/graph.ts';
 import { problemsAt } from '../model/problemsAt.ts';
 import type { ShownProblem } from '#src/messageEditor/problems/shownProblems.ts';

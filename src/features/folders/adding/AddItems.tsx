@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import type { Folder, FolderItemKind } from '#contract/schemas/folder.ts';
-import { PageEnd } from '#src/shell/PageEnd.tsx';
+import type { Folder, FolderItemKind } from '#contract/schemas/contacts/folder.ts';
+import { PageEnd } from '#src/shell/frame/PageEnd.tsx';
 import { Button } from '#src/ui/Button.tsx';
-import { Dialog } from '#src/ui/Dialog.tsx';
+import { Dialog } from '#src/ui/overlay/Dialog.tsx';
 import { ItemSearch } from '../folder/ItemSearch.tsx';
 import classes from './AddItems.module.css';
 import { Candidate } from './Candidate.tsx';

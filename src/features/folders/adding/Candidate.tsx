@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { endpoints } from '#contract/endpoints.ts';
-import type { FolderItemKind } from '#contract/schemas/folder.ts';
+import type { FolderItemKind } from '#contract/schemas/contacts/folder.ts';
 import { call } from '#src/api/call.ts';
 import { useErrorText } from '#src/i18n/useErrorText.ts';
-import { notify } from '#src/shell/notify.ts';
+import { notify } from '#src/shell/toasts/notify.ts';
 import { useFolderMutation } from '../queries.ts';
 import classes from './AddItems.module.css';
 

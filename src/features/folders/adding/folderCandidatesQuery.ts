@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { endpoints } from '#contract/endpoints.ts';
-import type { FolderItemKind } from '#contract/schemas/folder.ts';
+import type { FolderItemKind } from '#contract/schemas/contacts/folder.ts';
 import { personName } from '#machines/text/personName.ts';
 import { call } from '#src/api/call.ts';
 import { pagedQuery } from '#src/api/pagedQuery.ts';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import type { ArchiveKind } from '#contract/schemas/archive.ts';
-import { showCurrentTab } from '#src/ui/showCurrentTab.ts';
+import type { ArchiveKind } from '#contract/schemas/funnels/archive.ts';
+import { showCurrentTab } from '#src/ui/focus/showCurrentTab.ts';
 import { kinds } from '../things/kinds.ts';
 import classes from './Archives.module.css';
 

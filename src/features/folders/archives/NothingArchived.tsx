@@ -3,7 +3,7 @@ import { IconArchive } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { buttonClass } from '#src/ui/buttonClass.ts';
-import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { EmptyState } from '#src/ui/list/EmptyState.tsx';
 import type { ListedKind } from './listedKind.ts';
 
 const titles: Record<ListedKind, ReactNode> = {

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { useNotifyResult } from '#src/shell/useNotifyResult.ts';
-import { Confirm } from '#src/ui/Confirm.tsx';
+import { useNotifyResult } from '#src/shell/toasts/useNotifyResult.ts';
+import { Confirm } from '#src/ui/overlay/Confirm.tsx';
 import { useThingMutation } from '../things/useThingMutation.ts';
 import type { ListedKind } from './listedKind.ts';
 import { ListUses } from './ListUses.tsx';

@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { endpoints } from '#contract/endpoints.ts';
-import type { ArchiveKind } from '#contract/schemas/archive.ts';
+import type { ArchiveKind } from '#contract/schemas/funnels/archive.ts';
 import { call } from '#src/api/call.ts';
 import { pagedQuery } from '#src/api/pagedQuery.ts';
 

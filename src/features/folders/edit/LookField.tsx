@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useId } from 'react';
 import type { File as StoredFile } from '#contract/schemas/file.ts';
-import type { Folder } from '#contract/schemas/folder.ts';
+import type { Folder } from '#contract/schemas/contacts/folder.ts';
 import classes from './FolderDialog.module.css';
 import { UploadLook } from './UploadLook.tsx';
 

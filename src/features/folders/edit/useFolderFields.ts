@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { folderBackgrounds, folderPictures } from '#contract/folderLooks.ts';
-import type { Folder } from '#contract/schemas/folder.ts';
-import { persistedForm } from '#src/platform/persistedForm.ts';
+import type { Folder } from '#contract/schemas/contacts/folder.ts';
+import { persistedForm } from '#src/platform/storage/persistedForm.ts';
 import { useUser } from '#src/session/SessionContext.ts';
 
 /** An empty picture or background means that there is none. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { v7 } from 'uuid';
 import { endpoints } from '#contract/endpoints.ts';
-import type { Folder } from '#contract/schemas/folder.ts';
+import type { Folder } from '#contract/schemas/contacts/folder.ts';
 import { call } from '#src/api/call.ts';
 import { useFolderMutation } from '../queries.ts';
 import type { FolderFields } from './useFolderFields.ts';

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { IconPlus } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import type { Folder } from '#contract/schemas/folder.ts';
+import type { Folder } from '#contract/schemas/contacts/folder.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { EmptyKind } from './EmptyKind.tsx';
 

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { FolderItemKind } from '#contract/schemas/folder.ts';
+import type { FolderItemKind } from '#contract/schemas/contacts/folder.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { EmptyState } from '#src/ui/list/EmptyState.tsx';
 import { kinds } from '../things/kinds.ts';
 
 const titles: Record<FolderItemKind, ReactNode> = {

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconArrowBackUp, IconChevronLeft } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import type { Folder } from '#contract/schemas/folder.ts';
+import type { Folder } from '#contract/schemas/contacts/folder.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { FolderMenuButton } from '../FolderMenuButton.tsx';

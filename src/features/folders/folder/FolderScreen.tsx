@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Page } from '#src/ui/Page.tsx';
+import { Page } from '#src/ui/page/Page.tsx';
 import { folderQuery } from '../queries.ts';
 import { ArchivedItems } from './ArchivedItems.tsx';
 import { ContactItems } from './ContactItems.tsx';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import type { Folder } from '#contract/schemas/folder.ts';
+import type { Folder } from '#contract/schemas/contacts/folder.ts';
 import { kinds } from '../things/kinds.ts';
 import classes from './FolderHead.module.css';
 import { type FolderTab, folderTabs } from './folderTab.ts';

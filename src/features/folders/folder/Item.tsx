@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconFolderMinus } from '@tabler/icons-react';
 import { endpoints } from '#contract/endpoints.ts';
-import type { Folder, FolderItem } from '#contract/schemas/folder.ts';
+import type { Folder, FolderItem } from '#contract/schemas/contacts/folder.ts';
 import { call } from '#src/api/call.ts';
-import { useNotifyResult } from '#src/shell/useNotifyResult.ts';
+import { useNotifyResult } from '#src/shell/toasts/useNotifyResult.ts';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { useFolderMutation } from '../queries.ts';
 import { ThingRow } from '../things/ThingRow.tsx';

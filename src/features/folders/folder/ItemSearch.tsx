@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts';
-import { SearchBox } from '#src/ui/SearchBox.tsx';
+import { SearchBox } from '#src/ui/field/SearchBox.tsx';
 import classes from './ItemList.module.css';
 
 interface Props {

@@ -1,4 +1,4 @@
-import type { Folder } from '#contract/schemas/folder.ts';
+import type { Folder } from '#contract/schemas/contacts/folder.ts';
 import classes from './Looks.module.css';
 import { isScene, scenes } from './scenes.ts';
 

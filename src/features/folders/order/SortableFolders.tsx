@@ -1,8 +1,8 @@
 import { rectSortingStrategy } from '@dnd-kit/sortable';
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { Folder } from '#contract/schemas/folder.ts';
-import { type DragTexts, SortableArea } from '#src/ui/SortableArea.tsx';
+import type { Folder } from '#contract/schemas/contacts/folder.ts';
+import { type DragTexts, SortableArea } from '#src/ui/list/SortableArea.tsx';
 
 interface Props {
   folders: Folder[];

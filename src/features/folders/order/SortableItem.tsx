@@ -2,8 +2,8 @@ import { useSortable } from '@dnd-kit/sortable';
 import { useLingui } from '@lingui/react/macro';
 import { IconGripVertical } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { Folder } from '#contract/schemas/folder.ts';
-import { CardAction } from '#src/ui/CardAction.tsx';
+import type { Folder } from '#contract/schemas/contacts/folder.ts';
+import { CardAction } from '#src/ui/list/CardAction.tsx';
 import classes from '../Crm.module.css';
 
 interface Props {

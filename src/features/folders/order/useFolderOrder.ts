@@ -1,9 +1,9 @@
 import { endpoints } from '#contract/endpoints.ts';
-import type { Folder } from '#contract/schemas/folder.ts';
+import type { Folder } from '#contract/schemas/contacts/folder.ts';
 import { call } from '#src/api/call.ts';
 import { useErrorText } from '#src/i18n/useErrorText.ts';
-import { notify } from '#src/shell/notify.ts';
-import { useOptimisticOrder } from '#src/ui/useOptimisticOrder.ts';
+import { notify } from '#src/shell/toasts/notify.ts';
+import { useOptimisticOrder } from '#src/ui/list/useOptimisticOrder.ts';
 import { useFolderMutation } from '../queries.ts';
 
 /** The folders in the order that is shown, and what moves one. */

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { ArchivedItem } from '#contract/schemas/archive.ts';
-import { useNotifyResult } from '#src/shell/useNotifyResult.ts';
+import type { ArchivedItem } from '#contract/schemas/funnels/archive.ts';
+import { useNotifyResult } from '#src/shell/toasts/useNotifyResult.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { kinds } from './kinds.ts';
 import { ThingRow } from './ThingRow.tsx';

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import type { ArchiveKind } from '#contract/schemas/archive.ts';
+import type { ArchiveKind } from '#contract/schemas/funnels/archive.ts';
 
 interface Thing {
   kind: ArchiveKind;

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { IconFilter, IconFolder, IconListDetails, IconTemplate, IconUser, type TablerIcon } from '@tabler/icons-react';
-import type { ArchiveKind } from '#contract/schemas/archive.ts';
+import type { ArchiveKind } from '#contract/schemas/funnels/archive.ts';
 
 interface Kind {
   Icon: TablerIcon;

@@ -1,5 +1,5 @@
 import { endpoints } from '#contract/endpoints.ts';
-import type { ArchiveKind } from '#contract/schemas/archive.ts';
+import type { ArchiveKind } from '#contract/schemas/funnels/archive.ts';
 import { call } from '#src/api/call.ts';
 
 interface Calls {

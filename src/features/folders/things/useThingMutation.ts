@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { ArchiveKind } from '#contract/schemas/archive.ts';
+import type { ArchiveKind } from '#contract/schemas/funnels/archive.ts';
 import { refreshThings } from '#src/shell/refreshThings.ts';
 import { thingCalls } from './thingCalls.ts';
 

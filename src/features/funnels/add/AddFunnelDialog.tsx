@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { type RefObject, useEffect, useRef } from 'react';
-import { notify } from '#src/shell/notify.ts';
-import { Dialog } from '#src/ui/Dialog.tsx';
+import { notify } from '#src/shell/toasts/notify.ts';
+import { Dialog } from '#src/ui/overlay/Dialog.tsx';
 import { AskStep } from './AskStep.tsx';
 import { BotFatherStep } from './BotFatherStep.tsx';
 import { ImportStep } from './ImportStep.tsx';

@@ -3,7 +3,7 @@ import { endpoints } from '#contract/endpoints.ts';
 import { uploadTo } from '#src/api/upload.ts';
 import { FileImport } from '#src/shell/fileImport/FileImport.tsx';
 import { useFileImport } from '#src/shell/fileImport/useFileImport.ts';
-import type { Sending } from '#src/shell/useFileUpload.ts';
+import type { Sending } from '#src/shell/typed/useFileUpload.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { useRefreshingMutation } from '../mutations.ts';
 import type { AddFunnelStep } from './addFunnelStep.ts';

@@ -3,7 +3,7 @@ import { IconChevronRight, IconFileImport, IconRobot, IconRoute, IconTemplate } 
 import { limits } from '#contract/limits.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
-import { TextField } from '#src/ui/TextField.tsx';
+import { TextField } from '#src/ui/field/TextField.tsx';
 import classes from './AddFunnel.module.css';
 import type { AddFunnelStep } from './addFunnelStep.ts';
 

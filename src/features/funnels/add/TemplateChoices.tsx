@@ -1,4 +1,4 @@
-import type { TemplateSummary } from '#contract/schemas/template.ts';
+import type { TemplateSummary } from '#contract/schemas/funnels/template.ts';
 import { FunnelDrawing } from '#src/shell/drawing/FunnelDrawing.tsx';
 import { Spinner } from '#src/ui/Spinner.tsx';
 import classes from './TemplateStep.module.css';

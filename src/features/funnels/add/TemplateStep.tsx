@@ -4,7 +4,7 @@ import { endpoints } from '#contract/endpoints.ts';
 import { call } from '#src/api/call.ts';
 import { useErrorText } from '#src/i18n/useErrorText.ts';
 import { useUser } from '#src/session/SessionContext.ts';
-import { LoadError } from '#src/shell/LoadError.tsx';
+import { LoadError } from '#src/shell/loadFailure/LoadError.tsx';
 import { useRequestId } from '#src/shell/useRequestId.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
-import { TextField } from '#src/ui/TextField.tsx';
+import { TextField } from '#src/ui/field/TextField.tsx';
 import type { AddFunnelStep } from './addFunnelStep.ts';
 
 const takenElsewhere = ['bot_in_use', 'webhook_elsewhere'];

@@ -1,5 +1,5 @@
 import type { Colour, Icon } from '#contract/iconsAndColours.ts';
-import type { FunnelDocument, Message } from '#contract/schemas/funnel.ts';
+import type { FunnelDocument, Message } from '#contract/schemas/funnels/funnel.ts';
 
 /** The texts of the sample funnel, in the interface's language. */
 export interface SampleTexts {

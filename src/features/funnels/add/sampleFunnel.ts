@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { v7 } from 'uuid';
-import type { CreateFunnelInput } from '#contract/schemas/funnelInput.ts';
+import type { CreateFunnelInput } from '#contract/schemas/funnels/funnelInput.ts';
 import { sampleDocument } from './sampleDocument.ts';
 
 /** A new sample funnel in the interface's language. */

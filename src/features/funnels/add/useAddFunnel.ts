@@ -2,13 +2,13 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { v7 } from 'uuid';
 import { type ActorRefFrom, fromPromise } from 'xstate';
-import type { Funnel } from '#contract/schemas/funnel.ts';
-import type { CreateFunnelInput } from '#contract/schemas/funnelInput.ts';
+import type { Funnel } from '#contract/schemas/funnels/funnel.ts';
+import type { CreateFunnelInput } from '#contract/schemas/funnels/funnelInput.ts';
 import { addFunnelMachine, type CreateFunnelResult } from '#machines/funnel/addFunnelMachine.ts';
 import { ApiError } from '#src/api/apiError.ts';
 import { useErrorText } from '#src/i18n/useErrorText.ts';
-import { usePersistedText } from '#src/shell/usePersistedText.ts';
-import { useTypedToken } from '#src/shell/useTypedToken.ts';
+import { usePersistedText } from '#src/shell/typed/usePersistedText.ts';
+import { useTypedToken } from '#src/shell/typed/useTypedToken.ts';
 import { useCreateFunnel } from '../mutations.ts';
 
 type Create = (input: CreateFunnelInput) => Promise<Funnel>;

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
-import type { ContactField } from '#contract/schemas/contactField.ts';
-import type { ContactImport } from '#contract/schemas/contactImport.ts';
+import type { ContactField } from '#contract/schemas/contacts/contactField.ts';
+import type { ContactImport } from '#contract/schemas/contacts/contactImport.ts';
 import { ApiError } from '#src/api/apiError.ts';
-import { Select } from '#src/ui/Select.tsx';
+import { Select } from '#src/ui/field/Select.tsx';
 import { type ImportChoice, repeatedColumns, type ColumnTarget, withTarget } from './importChoice.ts';
 import classes from './Match.module.css';
 import { useTargetLabels } from './useTargetLabels.ts';

@@ -3,7 +3,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { IconFileImport, IconFileSpreadsheet } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { ContactImport } from '#contract/schemas/contactImport.ts';
+import type { ContactImport } from '#contract/schemas/contacts/contactImport.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { ReadAgain } from './ReadAgain.tsx';
 import { UploadDialog } from '../upload/UploadDialog.tsx';

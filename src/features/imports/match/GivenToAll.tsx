@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconX } from '@tabler/icons-react';
-import type { ContactListSummary } from '#contract/schemas/list.ts';
-import type { ImportTag } from '#contract/schemas/contactImport.ts';
+import type { ContactListSummary } from '#contract/schemas/contacts/list.ts';
+import type { ImportTag } from '#contract/schemas/contacts/contactImport.ts';
 import { fieldErrors } from '#src/api/fieldErrors.ts';
-import { JoinSeriesToo } from '#src/person/JoinSeriesToo.tsx';
-import { Select } from '#src/ui/Select.tsx';
+import { JoinSeriesToo } from '#src/person/move/JoinSeriesToo.tsx';
+import { Select } from '#src/ui/field/Select.tsx';
 import { type ImportChoice, newList } from './importChoice.ts';
 import classes from './Match.module.css';
 

@@ -2,9 +2,9 @@ import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
-import type { CountedImport } from '#contract/schemas/contactImport.ts';
+import type { CountedImport } from '#contract/schemas/contacts/contactImport.ts';
 import { fieldErrors } from '#src/api/fieldErrors.ts';
-import { Select } from '#src/ui/Select.tsx';
+import { Select } from '#src/ui/field/Select.tsx';
 import { identitiesIn, type Identity, type ImportChoice } from './importChoice.ts';
 import classes from './Match.module.css';
 

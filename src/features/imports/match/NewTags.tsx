@@ -5,10 +5,10 @@ import { v7 } from 'uuid';
 import { endpoints } from '#contract/endpoints.ts';
 import { colours } from '#contract/iconsAndColours.ts';
 import { call } from '#src/api/call.ts';
-import { funnelChoicesQuery } from '#src/shell/funnelChoicesQuery.ts';
-import { useNotifyResult } from '#src/shell/useNotifyResult.ts';
+import { funnelChoicesQuery } from '#src/shell/funnelFrame/funnelChoicesQuery.ts';
+import { useNotifyResult } from '#src/shell/toasts/useNotifyResult.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { Select } from '#src/ui/Select.tsx';
+import { Select } from '#src/ui/field/Select.tsx';
 import { useImportMutation } from '../queries.ts';
 import classes from './Match.module.css';
 

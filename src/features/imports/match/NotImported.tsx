@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { CountedImport, WrongRows } from '#contract/schemas/contactImport.ts';
+import type { CountedImport, WrongRows } from '#contract/schemas/contacts/contactImport.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import type { comingOf, ImportChoice } from './importChoice.ts';
 import classes from './Match.module.css';

@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ContactImport, CountedImport } from '#contract/schemas/contactImport.ts';
+import type { ContactImport, CountedImport } from '#contract/schemas/contacts/contactImport.ts';
 import { useFormat } from '#src/session/useFormat.ts';
 import { Spinner } from '#src/ui/Spinner.tsx';
 import classes from './Match.module.css';

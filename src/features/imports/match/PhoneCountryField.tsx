@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { fieldErrors } from '#src/api/fieldErrors.ts';
 import { countryName, countryText, phoneCountriesQuery } from '#src/person/phones/phoneCountries.ts';
 import { findOptions } from '#src/shell/findOptions.ts';
-import { SearchableSelect } from '#src/ui/SearchableSelect.tsx';
+import { SearchableSelect } from '#src/ui/field/SearchableSelect.tsx';
 import type { ImportChoice } from './importChoice.ts';
 import classes from './Match.module.css';
 

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { endpoints } from '#contract/endpoints.ts';
-import type { ChangeImportInput, ContactImport } from '#contract/schemas/contactImport.ts';
+import type { ChangeImportInput, ContactImport } from '#contract/schemas/contacts/contactImport.ts';
 import { call } from '#src/api/call.ts';
-import { useNotifyResult } from '#src/shell/useNotifyResult.ts';
-import { Select } from '#src/ui/Select.tsx';
+import { useNotifyResult } from '#src/shell/toasts/useNotifyResult.ts';
+import { Select } from '#src/ui/field/Select.tsx';
 import { useImportMutation } from '../queries.ts';
 import classes from './Match.module.css';
 

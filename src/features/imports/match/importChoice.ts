@@ -5,7 +5,7 @@ import type {
   CountedImport,
   CountImportInput,
   StartImportInput,
-} from '#contract/schemas/contactImport.ts';
+} from '#contract/schemas/contacts/contactImport.ts';
 
 export type ColumnTarget = NonNullable<StartImportInput['columns'][string]>;
 export type Identity = StartImportInput['by'];

@@ -1,4 +1,4 @@
-import { sessionStore } from '#src/platform/sessionStore.ts';
+import { sessionStore } from '#src/platform/storage/sessionStore.ts';
 import { identities, type ImportChoice, type ColumnTarget } from './importChoice.ts';
 
 const keyOf = (id: string) => `voronka.import.${id}`;

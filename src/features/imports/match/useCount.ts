@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ContactImport } from '#contract/schemas/contactImport.ts';
+import type { ContactImport } from '#contract/schemas/contacts/contactImport.ts';
 import { useDebounced } from '#src/platform/useDebounced.ts';
 import { importCountQuery } from '../queries.ts';
 import { countInput, type ImportChoice } from './importChoice.ts';

@@ -1,6 +1,6 @@
 import { useSuspenseQueries } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ContactImport } from '#contract/schemas/contactImport.ts';
+import type { ContactImport } from '#contract/schemas/contacts/contactImport.ts';
 import { ownFieldsQuery } from '#src/person/own/ownFieldsQuery.ts';
 import { handListsQuery, importTagsQuery } from '../queries.ts';
 import { firstChoice, type ImportChoice, withoutGone } from './importChoice.ts';

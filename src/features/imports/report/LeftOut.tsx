@@ -1,6 +1,6 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { ContactImport } from '#contract/schemas/contactImport.ts';
+import type { ContactImport } from '#contract/schemas/contacts/contactImport.ts';
 import { leftOutQuery } from '../queries.ts';
 import { DownloadReport } from './DownloadReport.tsx';
 import classes from './Report.module.css';

@@ -3,12 +3,12 @@ import { IconArrowBackUp, IconCircleCheck, IconPlayerStop } from '@tabler/icons-
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { ContactImport } from '#contract/schemas/contactImport.ts';
+import type { ContactImport } from '#contract/schemas/contacts/contactImport.ts';
 import { listChoicesQuery } from '#src/person/listChoicesQuery.ts';
 import { useFormat } from '#src/session/useFormat.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { buttonClass } from '#src/ui/buttonClass.ts';
-import { Card } from '#src/ui/Card.tsx';
+import { Card } from '#src/ui/list/Card.tsx';
 import { canUndo } from '../canUndo.ts';
 import page from '../Import.module.css';
 import { Kept } from './Kept.tsx';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { z } from 'zod';
-import type { leftOutRow } from '#contract/schemas/contactImport.ts';
+import type { leftOutRow } from '#contract/schemas/contacts/contactImport.ts';
 import classes from './Report.module.css';
 
 /** A row of a file with its number, what it says and what is wrong. */

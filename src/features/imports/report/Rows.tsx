@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { LoadError } from '#src/shell/LoadError.tsx';
+import { LoadError } from '#src/shell/loadFailure/LoadError.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Spinner } from '#src/ui/Spinner.tsx';
 import classes from './Report.module.css';

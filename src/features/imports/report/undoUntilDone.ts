@@ -1,5 +1,5 @@
 import { endpoints } from '#contract/endpoints.ts';
-import type { ContactImport } from '#contract/schemas/contactImport.ts';
+import type { ContactImport } from '#contract/schemas/contacts/contactImport.ts';
 import { call } from '#src/api/call.ts';
 import { NoAnswer } from '#src/api/noAnswer.ts';
 

@@ -2,12 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconFileImport } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { limits } from '#contract/limits.ts';
-import { UploadedFile } from '#src/shell/UploadedFile.tsx';
+import { UploadedFile } from '#src/shell/typed/UploadedFile.tsx';
 import { useFormat } from '#src/session/useFormat.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
-import { Dialog } from '#src/ui/Dialog.tsx';
-import { FileDrop } from '#src/ui/FileDrop.tsx';
+import { Dialog } from '#src/ui/overlay/Dialog.tsx';
+import { FileDrop } from '#src/ui/field/FileDrop.tsx';
 import { SampleFile } from './SampleFile.tsx';
 import { useUpload } from './useUpload.ts';
 

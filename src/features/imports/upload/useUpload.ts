@@ -4,7 +4,7 @@ import { endpoints } from '#contract/endpoints.ts';
 import { limits } from '#contract/limits.ts';
 import { call } from '#src/api/call.ts';
 import { uploadTo } from '#src/api/upload.ts';
-import { type Sending, useFileUpload } from '#src/shell/useFileUpload.ts';
+import { type Sending, useFileUpload } from '#src/shell/typed/useFileUpload.ts';
 import { forgetChoice } from '../match/storedChoice.ts';
 import { importQuery, useImportMutation } from '../queries.ts';
 

@@ -4,13 +4,13 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { v7 } from 'uuid';
 import { endpoints } from '#contract/endpoints.ts';
-import type { Series } from '#contract/schemas/series.ts';
+import type { Series } from '#contract/schemas/sending/series.ts';
 import { call } from '#src/api/call.ts';
 import { useErrorText } from '#src/i18n/useErrorText.ts';
 import { freshThings } from '#src/platform/freshThings.ts';
-import { funnelChoicesQuery } from '#src/shell/funnelChoicesQuery.ts';
-import { notify } from '#src/shell/notify.ts';
-import { Select } from '#src/ui/Select.tsx';
+import { funnelChoicesQuery } from '#src/shell/funnelFrame/funnelChoicesQuery.ts';
+import { notify } from '#src/shell/toasts/notify.ts';
+import { Select } from '#src/ui/field/Select.tsx';
 import { useSeriesMutation } from '../queries.ts';
 
 interface Props {

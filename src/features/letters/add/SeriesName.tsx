@@ -2,13 +2,13 @@ import { useLingui } from '@lingui/react/macro';
 import { type KeyboardEvent, useState } from 'react';
 import { endpoints } from '#contract/endpoints.ts';
 import { limits } from '#contract/limits.ts';
-import type { Series } from '#contract/schemas/series.ts';
+import type { Series } from '#contract/schemas/sending/series.ts';
 import { call } from '#src/api/call.ts';
 import { useErrorText } from '#src/i18n/useErrorText.ts';
 import { freshThings } from '#src/platform/freshThings.ts';
-import { keyOf } from '#src/platform/keys.ts';
-import { notify } from '#src/shell/notify.ts';
-import { usePersistedFields } from '#src/shell/usePersistedFields.ts';
+import { keyOf } from '#src/platform/keyboard/keys.ts';
+import { notify } from '#src/shell/toasts/notify.ts';
+import { usePersistedFields } from '#src/shell/typed/usePersistedFields.ts';
 import { useSeriesMutation } from '../queries.ts';
 import classes from './SeriesName.module.css';
 

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { endpoints } from '#contract/endpoints.ts';
-import type { Series } from '#contract/schemas/series.ts';
+import type { Series } from '#contract/schemas/sending/series.ts';
 import { call } from '#src/api/call.ts';
 import { freshThings } from '#src/platform/freshThings.ts';
-import { useLeave } from '#src/shell/useLeave.ts';
+import { useLeave } from '#src/shell/typed/useLeave.ts';
 import { hasLetterDraft } from '../edit/letterDraft.ts';
 
 /** A series that was just created is removed where it is left untouched. */

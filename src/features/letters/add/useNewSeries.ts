@@ -4,13 +4,13 @@ import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { v7 } from 'uuid';
 import { endpoints } from '#contract/endpoints.ts';
-import type { FunnelSummary } from '#contract/schemas/funnel.ts';
+import type { FunnelSummary } from '#contract/schemas/funnels/funnel.ts';
 import { call } from '#src/api/call.ts';
 import { useErrorText } from '#src/i18n/useErrorText.ts';
 import { seriesFunnelQuery } from '#src/person/series/seriesQueries.ts';
 import { freshThings } from '#src/platform/freshThings.ts';
-import { firstFunnel } from '#src/shell/firstFunnel.ts';
-import { notify } from '#src/shell/notify.ts';
+import { firstFunnel } from '#src/shell/funnelFrame/firstFunnel.ts';
+import { notify } from '#src/shell/toasts/notify.ts';
 import { useSeriesMutation } from '../queries.ts';
 
 type Choice = Pick<FunnelSummary, 'id'> & Partial<Pick<FunnelSummary, 'state' | 'bot'>>;

@@ -7,7 +7,7 @@ import { endpoints } from '#contract/endpoints.ts';
 import { call } from '#src/api/call.ts';
 import { useErrorText } from '#src/i18n/useErrorText.ts';
 import { seriesFunnelQuery } from '#src/person/series/seriesQueries.ts';
-import { notify } from '#src/shell/notify.ts';
+import { notify } from '#src/shell/toasts/notify.ts';
 import { useSeriesMutation } from '../queries.ts';
 
 /** Creates a ready example of three letters, off, and opens it; asked again after a lost answer, it goes on where it was. */

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import type { FileView, Funnel, FunnelDocument } from '#contract/schemas/funnel.ts';
-import type { Letter, Series } from '#contract/schemas/series.ts';
+import type { FileView, Funnel, FunnelDocument } from '#contract/schemas/funnels/funnel.ts';
+import type { Letter, Series } from '#contract/schemas/sending/series.ts';
 import { filesOfMessage } from '#machines/funnel/files.ts';
 import { messageProblems } from '#machines/funnel/problems/messageProblems.ts';
 import { useErrorText } from '#src/i18n/useErrorText.ts';

@@ -1,4 +1,4 @@
-import { persistedForm } from '#src/platform/persistedForm.ts';
+import { persistedForm } from '#src/platform/storage/persistedForm.ts';
 
 /** The name by which what is typed into a letter is stored: of a letter, or of a series’ new one. */
 export const letterDraftOf = (letterOrSeries: string) => `letter.${letterOrSeries}`;

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { endpoints } from '#contract/endpoints.ts';
-import type { FileView, Funnel } from '#contract/schemas/funnel.ts';
+import type { FileView, Funnel } from '#contract/schemas/funnels/funnel.ts';
 import { ApiError } from '#src/api/apiError.ts';
 import { call } from '#src/api/call.ts';
 

@@ -1,11 +1,11 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { v7 } from 'uuid';
-import { sendableMessage, type SendableMessage } from '#contract/schemas/sendableMessage.ts';
-import type { Letter, Series } from '#contract/schemas/series.ts';
+import { sendableMessage, type SendableMessage } from '#contract/schemas/sending/sendableMessage.ts';
+import type { Letter, Series } from '#contract/schemas/sending/series.ts';
 import { titleOfText } from '#machines/text/titleOfText.ts';
 import { MessageHistory } from '#src/messageEditor/sendable/MessageHistory.ts';
 import { letterDraftOf } from './letterDraft.ts';
-import { usePersistedFields } from '#src/shell/usePersistedFields.ts';
+import { usePersistedFields } from '#src/shell/typed/usePersistedFields.ts';
 
 const emptyMessage = (): SendableMessage => ({ id: v7(), text: '', image: null, video: null, buttons: [] });
 

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { dayAndTimeAt, momentOfDay } from '#machines/time/dayAndTime.ts';
-import { TimeZoneField } from '#src/shell/timeZone/TimeZoneField.tsx';
+import { TimeZoneField } from '#src/shell/clock/timeZone/TimeZoneField.tsx';
 import { Button } from '#src/ui/Button.tsx';
-import { DayCalendar } from '#src/ui/DayCalendar.tsx';
-import { Dialog } from '#src/ui/Dialog.tsx';
-import { TimeField } from '#src/ui/TimeField.tsx';
+import { DayCalendar } from '#src/ui/time/DayCalendar.tsx';
+import { Dialog } from '#src/ui/overlay/Dialog.tsx';
+import { TimeField } from '#src/ui/time/TimeField.tsx';
 import classes from '../Form.module.css';
 
 /** The person whose dates the time line shows. */

@@ -3,7 +3,7 @@ import { IconCalendarUser, IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import { loadCatalogues } from '#src/i18n/language.ts';
 import { lazyComponent } from '#src/shell/lazyComponent.tsx';
-import { LazyZoneCity } from '#src/shell/timeZone/lazyZoneCity.ts';
+import { LazyZoneCity } from '#src/shell/clock/timeZone/lazyZoneCity.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { dateInWords } from '../dateInWords.ts';
 import classes from '../Series.module.css';

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { Funnel } from '#contract/schemas/funnel.ts';
-import type { Series } from '#contract/schemas/series.ts';
+import type { Funnel } from '#contract/schemas/funnels/funnel.ts';
+import type { Series } from '#contract/schemas/sending/series.ts';
 import { quietOf } from '#src/person/series/quietOf.ts';
 import { whenIdle } from '#src/platform/whenIdle.ts';
 import { lazyComponent } from '#src/shell/lazyComponent.tsx';

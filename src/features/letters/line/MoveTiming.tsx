@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { LetterSchedule } from '#contract/schemas/letterTiming.ts';
-import type { Letter, Series } from '#contract/schemas/series.ts';
+import type { LetterSchedule } from '#contract/schemas/sending/letterTiming.ts';
+import type { Letter, Series } from '#contract/schemas/sending/series.ts';
 import { useErrorText } from '#src/i18n/useErrorText.ts';
 import type { PersonQuiet } from '#src/person/series/quietOf.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
-import { Dialog } from '#src/ui/Dialog.tsx';
+import { Dialog } from '#src/ui/overlay/Dialog.tsx';
 import { serverNow } from '#src/platform/clock.ts';
 import classes from '../Form.module.css';
 import { TimingEffect } from '../timing/TimingEffect.tsx';

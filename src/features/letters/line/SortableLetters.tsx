@@ -2,8 +2,8 @@ import { useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { useLingui } from '@lingui/react/macro';
 import { IconGripVertical } from '@tabler/icons-react';
 import { useLayoutEffect, useMemo } from 'react';
-import type { Letter } from '#contract/schemas/series.ts';
-import { type DragTexts, SortableArea } from '#src/ui/SortableArea.tsx';
+import type { Letter } from '#contract/schemas/sending/series.ts';
+import { type DragTexts, SortableArea } from '#src/ui/list/SortableArea.tsx';
 import classes from '../Series.module.css';
 import type { Drag, LetterDrags } from './LetterDrags.ts';
 

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import type { KeyboardEvent, ReactNode } from 'react';
-import type { Letter } from '#contract/schemas/series.ts';
+import type { Letter } from '#contract/schemas/sending/series.ts';
 import { haptic } from '#src/platform/telegram/haptic.ts';
-import { keyOf } from '#src/platform/keys.ts';
+import { keyOf } from '#src/platform/keyboard/keys.ts';
 import { shortDateInWords } from '../dateInWords.ts';
 import classes from '../Series.module.css';
 import { stepPx, usePull } from './usePull.ts';

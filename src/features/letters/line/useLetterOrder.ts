@@ -1,9 +1,9 @@
 import { endpoints } from '#contract/endpoints.ts';
-import type { Letter, Series } from '#contract/schemas/series.ts';
+import type { Letter, Series } from '#contract/schemas/sending/series.ts';
 import { call } from '#src/api/call.ts';
 import { useErrorText } from '#src/i18n/useErrorText.ts';
-import { notify } from '#src/shell/notify.ts';
-import { useOptimisticOrder } from '#src/ui/useOptimisticOrder.ts';
+import { notify } from '#src/shell/toasts/notify.ts';
+import { useOptimisticOrder } from '#src/ui/list/useOptimisticOrder.ts';
 import { useSeriesMutation } from '../queries.ts';
 
 /** The letters of a series in the order that is shown, and what moves one. */

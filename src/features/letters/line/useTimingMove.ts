@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Letter } from '#contract/schemas/series.ts';
+import type { Letter } from '#contract/schemas/sending/series.ts';
 import { nextOccurrence } from '#machines/series/schedule.ts';
 import { type Shift, shiftSchedule } from '#machines/series/shiftSchedule.ts';
 import { timingProblem } from '#machines/series/timingProblem.ts';
-import { notify } from '#src/shell/notify.ts';
+import { notify } from '#src/shell/toasts/notify.ts';
 import { serverNow } from '#src/platform/clock.ts';
 import { useTimingProblemText } from '../timing/useTimingProblemText.ts';
 

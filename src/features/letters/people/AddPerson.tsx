@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
-import type { Contact } from '#contract/schemas/contact.ts';
-import type { Series } from '#contract/schemas/series.ts';
+import type { Contact } from '#contract/schemas/contacts/contact.ts';
+import type { Series } from '#contract/schemas/sending/series.ts';
 import { useErrorText } from '#src/i18n/useErrorText.ts';
 import { JoinDates } from '#src/person/series/JoinDates.tsx';
 import { useAddMember } from '#src/person/series/useAddMember.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
-import { Dialog } from '#src/ui/Dialog.tsx';
-import { focusFirst } from '#src/ui/focusFirst.ts';
+import { Dialog } from '#src/ui/overlay/Dialog.tsx';
+import { focusFirst } from '#src/ui/focus/focusFirst.ts';
 import classes from '../Form.module.css';
 import { FindPerson } from './FindPerson.tsx';
 import { usePersonName } from '#src/person/personName.ts';

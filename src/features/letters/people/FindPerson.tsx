@@ -2,11 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { limits } from '#contract/limits.ts';
-import type { Contact } from '#contract/schemas/contact.ts';
-import type { Series } from '#contract/schemas/series.ts';
-import { SearchBox } from '#src/ui/SearchBox.tsx';
+import type { Contact } from '#contract/schemas/contacts/contact.ts';
+import type { Series } from '#contract/schemas/sending/series.ts';
+import { SearchBox } from '#src/ui/field/SearchBox.tsx';
 import classes from './FindPerson.module.css';
-import { PageEnd } from '#src/shell/PageEnd.tsx';
+import { PageEnd } from '#src/shell/frame/PageEnd.tsx';
 import { seriesCandidatesQuery } from './peopleQueries.ts';
 import { usePersonName } from '#src/person/personName.ts';
 

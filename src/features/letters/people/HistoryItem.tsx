@@ -1,4 +1,4 @@
-import type { LetterHistoryItem, Series } from '#contract/schemas/series.ts';
+import type { LetterHistoryItem, Series } from '#contract/schemas/sending/series.ts';
 import { useFormat } from '#src/session/useFormat.ts';
 import classes from './People.module.css';
 import { SeriesPersonLine } from './SeriesPersonLine.tsx';

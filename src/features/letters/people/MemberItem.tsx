@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconUserMinus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { LeaveReason, Member, Series } from '#contract/schemas/series.ts';
+import type { LeaveReason, Member, Series } from '#contract/schemas/sending/series.ts';
 import { seriesFunnelQuery } from '#src/person/series/seriesQueries.ts';
-import { stopCause } from '#src/person/stopCause.ts';
+import { stopCause } from '#src/person/move/stopCause.ts';
 import { useFormat } from '#src/session/useFormat.ts';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { shortDateInWords } from '../dateInWords.ts';

@@ -1,9 +1,9 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { Series } from '#contract/schemas/series.ts';
+import type { Series } from '#contract/schemas/sending/series.ts';
 import { useFormat } from '#src/session/useFormat.ts';
-import { Card } from '#src/ui/Card.tsx';
+import { Card } from '#src/ui/list/Card.tsx';
 import { HistoryItem } from './HistoryItem.tsx';
 import classes from './People.module.css';
 import type { PeopleView } from './SeriesPeoplePanel.tsx';

@@ -1,4 +1,4 @@
-import type { LetterHistoryItem, MemberState, Series } from '#contract/schemas/series.ts';
+import type { LetterHistoryItem, MemberState, Series } from '#contract/schemas/sending/series.ts';
 import { AddPerson } from './AddPerson.tsx';
 import { LetterHistoryPanel } from './LetterHistoryPanel.tsx';
 import { MembersPanel } from './MembersPanel.tsx';

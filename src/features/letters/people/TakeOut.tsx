@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { endpoints } from '#contract/endpoints.ts';
-import type { Member, Series } from '#contract/schemas/series.ts';
+import type { Member, Series } from '#contract/schemas/sending/series.ts';
 import { call } from '#src/api/call.ts';
-import { useNotifyResult } from '#src/shell/useNotifyResult.ts';
-import { Confirm } from '#src/ui/Confirm.tsx';
+import { useNotifyResult } from '#src/shell/toasts/useNotifyResult.ts';
+import { Confirm } from '#src/ui/overlay/Confirm.tsx';
 import { useSeriesMutation } from '../queries.ts';
 import { usePersonName } from '#src/person/personName.ts';
 

@@ -1,6 +1,6 @@
 import { endpoints } from '#contract/endpoints.ts';
-import type { Button } from '#contract/schemas/funnel.ts';
-import type { LetterHistoryItem, MemberState, Series } from '#contract/schemas/series.ts';
+import type { Button } from '#contract/schemas/funnels/funnel.ts';
+import type { LetterHistoryItem, MemberState, Series } from '#contract/schemas/sending/series.ts';
 import { call } from '#src/api/call.ts';
 import { pagedQuery } from '#src/api/pagedQuery.ts';
 

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { LetterHistoryItem } from '#contract/schemas/series.ts';
+import type { LetterHistoryItem } from '#contract/schemas/sending/series.ts';
 
 type State = LetterHistoryItem['state'];
 

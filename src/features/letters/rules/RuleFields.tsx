@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useId } from 'react';
-import type { FunnelDocument } from '#contract/schemas/funnel.ts';
-import { Select } from '#src/ui/Select.tsx';
+import type { FunnelDocument } from '#contract/schemas/funnels/funnel.ts';
+import { Select } from '#src/ui/field/Select.tsx';
 import classes from '../Form.module.css';
 import { splitIds, type Rules, startThatStops, withIdToggled } from './ruleFields.ts';
 

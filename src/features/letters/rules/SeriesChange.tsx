@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import type { Series, SeriesEffect } from '#contract/schemas/series.ts';
+import type { Series, SeriesEffect } from '#contract/schemas/sending/series.ts';
 import classes from '../Form.module.css';
 import { OverdueChoice } from '../timing/OverdueChoice.tsx';
 

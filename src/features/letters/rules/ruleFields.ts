@@ -1,4 +1,4 @@
-import type { Series, StartsOn, StopsOn } from '#contract/schemas/series.ts';
+import type { Series, StartsOn, StopsOn } from '#contract/schemas/sending/series.ts';
 
 /** What starts and stops a series, as it is stored while it is chosen: ids, those of the stops separated by spaces. */
 export const emptyRules = { starts: 'funnel', stage: '', tag: '', stopTags: '', stopStages: '' };

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { z } from 'zod';
 import { endpoints } from '#contract/endpoints.ts';
-import type { changeSeriesInput, Series } from '#contract/schemas/series.ts';
+import type { changeSeriesInput, Series } from '#contract/schemas/sending/series.ts';
 import { call } from '#src/api/call.ts';
 import { useSeriesMutation } from '../queries.ts';
 

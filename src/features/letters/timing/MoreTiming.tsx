@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { WhenField } from '#src/shell/when/WhenField.tsx';
-import { Switch } from '#src/ui/Switch.tsx';
+import { Switch } from '#src/ui/field/Switch.tsx';
 import { ScheduleAmountField } from './ScheduleAmountField.tsx';
 import classes from './Timing.module.css';
 import { TimingError } from './TimingError.tsx';

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconChevronDown } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import type { Letter, Series } from '#contract/schemas/series.ts';
+import type { Letter, Series } from '#contract/schemas/sending/series.ts';
 import { useErrorText } from '#src/i18n/useErrorText.ts';
 import type { PersonQuiet } from '#src/person/series/quietOf.ts';
 import { serverNow } from '#src/platform/clock.ts';
-import { focusSoon } from '#src/platform/focusSoon.ts';
-import { keyOf } from '#src/platform/keys.ts';
-import { usePersistedFields } from '#src/shell/usePersistedFields.ts';
+import { focusSoon } from '#src/platform/keyboard/focusSoon.ts';
+import { keyOf } from '#src/platform/keyboard/keys.ts';
+import { usePersistedFields } from '#src/shell/typed/usePersistedFields.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { MoreTiming } from './MoreTiming.tsx';

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import type { LetterSchedule } from '#contract/schemas/letterTiming.ts';
+import type { LetterSchedule } from '#contract/schemas/sending/letterTiming.ts';
 import { nextOccurrences } from '#machines/series/schedule.ts';
 import { AfterQuiet } from '#src/person/series/AfterQuiet.tsx';
 import type { PersonQuiet } from '#src/person/series/quietOf.ts';

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useCity } from '#src/shell/timeZone/useCity.ts';
+import { useCity } from '#src/shell/clock/timeZone/useCity.ts';
 import { WhenField } from '#src/shell/when/WhenField.tsx';
-import { Select } from '#src/ui/Select.tsx';
-import { TimeField } from '#src/ui/TimeField.tsx';
+import { Select } from '#src/ui/field/Select.tsx';
+import { TimeField } from '#src/ui/time/TimeField.tsx';
 import classes from './Timing.module.css';
 import type { ScheduleProblem } from './scheduleProblem.ts';
 import { afterUnits, everyUnits, singleUnitOf, type TimingFields, withUnit } from './timingFields.ts';

@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts';
-import type { LetterSchedule } from '#contract/schemas/letterTiming.ts';
+import type { LetterSchedule } from '#contract/schemas/sending/letterTiming.ts';
 import { type TimingProblem, timingProblem } from '#machines/series/timingProblem.ts';
 
 /** What is wrong with a schedule as it is typed: also what only the API's limits refuse. */

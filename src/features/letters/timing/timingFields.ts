@@ -1,4 +1,4 @@
-import type { LetterSchedule, LetterTiming } from '#contract/schemas/letterTiming.ts';
+import type { LetterSchedule, LetterTiming } from '#contract/schemas/sending/letterTiming.ts';
 import type { ScheduleProblem } from './scheduleProblem.ts';
 
 export const amountUnits = ['years', 'months', 'days', 'hours', 'minutes'] as const;

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { endpoints } from '#contract/endpoints.ts';
-import type { LetterSchedule } from '#contract/schemas/letterTiming.ts';
-import type { Letter, Series } from '#contract/schemas/series.ts';
+import type { LetterSchedule } from '#contract/schemas/sending/letterTiming.ts';
+import type { Letter, Series } from '#contract/schemas/sending/series.ts';
 import { call } from '#src/api/call.ts';
 import { useSeriesMutation } from '../queries.ts';
 

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconCheck, IconPlus } from '@tabler/icons-react';
 import { endpoints } from '#contract/endpoints.ts';
-import type { Contact } from '#contract/schemas/contact.ts';
-import type { ContactList } from '#contract/schemas/list.ts';
+import type { Contact } from '#contract/schemas/contacts/contact.ts';
+import type { ContactList } from '#contract/schemas/contacts/list.ts';
 import { call } from '#src/api/call.ts';
 import { useErrorText } from '#src/i18n/useErrorText.ts';
-import { notify } from '#src/shell/notify.ts';
+import { notify } from '#src/shell/toasts/notify.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { useListMutation } from '../queries.ts';
 import classes from './People.module.css';

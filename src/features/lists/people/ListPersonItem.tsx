@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconX } from '@tabler/icons-react';
 import { endpoints } from '#contract/endpoints.ts';
-import type { Contact } from '#contract/schemas/contact.ts';
-import type { ContactList } from '#contract/schemas/list.ts';
+import type { Contact } from '#contract/schemas/contacts/contact.ts';
+import type { ContactList } from '#contract/schemas/contacts/list.ts';
 import { call } from '#src/api/call.ts';
-import { useNotifyResult } from '#src/shell/useNotifyResult.ts';
+import { useNotifyResult } from '#src/shell/toasts/useNotifyResult.ts';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { useListMutation } from '../queries.ts';
 import classes from './People.module.css';

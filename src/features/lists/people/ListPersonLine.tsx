@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { colours } from '#contract/iconsAndColours.ts';
-import type { Contact } from '#contract/schemas/contact.ts';
+import type { Contact } from '#contract/schemas/contacts/contact.ts';
 import { initialOf, usePersonName } from '#src/person/personName.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 import classes from './People.module.css';

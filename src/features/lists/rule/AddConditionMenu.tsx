@@ -15,7 +15,7 @@ import {
   IconTag,
 } from '@tabler/icons-react';
 import { type RefObject } from 'react';
-import { Menu, MenuItem } from '#src/ui/Menu.tsx';
+import { Menu, MenuItem } from '#src/ui/overlay/Menu.tsx';
 import type { ConditionKind } from './RuleDraft.ts';
 
 interface Props {

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { type SearchableOption, SearchableSelect } from '#src/ui/SearchableSelect.tsx';
+import { type SearchableOption, SearchableSelect } from '#src/ui/field/SearchableSelect.tsx';
 import { findOptions } from '#src/shell/findOptions.ts';
 import type { SentenceProps } from './RuleContext.ts';
 

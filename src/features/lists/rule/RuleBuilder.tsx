@@ -3,7 +3,7 @@ import { IconBracketsContain } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { v7 } from 'uuid';
 import { limits } from '#contract/limits.ts';
-import { focusSoon } from '#src/platform/focusSoon.ts';
+import { focusSoon } from '#src/platform/keyboard/focusSoon.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { AddCondition } from './AddCondition.tsx';
 import { ConditionRow } from './ConditionRow.tsx';

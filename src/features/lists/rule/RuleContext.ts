@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import type { RuleChoices } from '#contract/schemas/list.ts';
+import type { RuleChoices } from '#contract/schemas/contacts/list.ts';
 import type { ConditionDraft } from './RuleDraft.ts';
 
 interface Building {

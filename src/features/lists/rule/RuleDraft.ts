@@ -1,4 +1,4 @@
-import type { Rule, RuleCondition } from '#contract/schemas/rule.ts';
+import type { Rule, RuleCondition } from '#contract/schemas/contacts/rule.ts';
 
 export type Join = 'all' | 'any';
 type Own = Extract<RuleCondition, { own: unknown }>['own'];

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
-import type { Rule } from '#contract/schemas/rule.ts';
-import { focusSoon } from '#src/platform/focusSoon.ts';
-import { Card } from '#src/ui/Card.tsx';
+import type { Rule } from '#contract/schemas/contacts/rule.ts';
+import { focusSoon } from '#src/platform/keyboard/focusSoon.ts';
+import { Card } from '#src/ui/list/Card.tsx';
 import columns from '../Columns.module.css';
 import { choicesQuery } from '../queries.ts';
 import { Reach } from '../Reach.tsx';

@@ -1,5 +1,5 @@
-import type { RuleChoices } from '#contract/schemas/list.ts';
-import type { Rule, RuleCondition } from '#contract/schemas/rule.ts';
+import type { RuleChoices } from '#contract/schemas/contacts/list.ts';
+import type { Rule, RuleCondition } from '#contract/schemas/contacts/rule.ts';
 import { isBroken, type KnownThings } from '#machines/lists/isBroken.ts';
 import { conditionsOf } from '#machines/lists/conditions.ts';
 

@@ -1,4 +1,4 @@
-import type { RuleChoices } from '#contract/schemas/list.ts';
+import type { RuleChoices } from '#contract/schemas/contacts/list.ts';
 import type { Asked, ConditionDraft, ConditionKind } from './RuleDraft.ts';
 
 /** Usual days of silence. */

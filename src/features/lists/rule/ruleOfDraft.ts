@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts';
-import type { Rule, RuleCondition } from '#contract/schemas/rule.ts';
+import type { Rule, RuleCondition } from '#contract/schemas/contacts/rule.ts';
 import type { AskedOf, ConditionDraft, GroupDraft, PartDraft, RuleDraft } from './RuleDraft.ts';
 
 export interface BuiltRule {

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { Rule } from '#contract/schemas/rule.ts';
-import { persistedForm } from '#src/platform/persistedForm.ts';
+import type { Rule } from '#contract/schemas/contacts/rule.ts';
+import { persistedForm } from '#src/platform/storage/persistedForm.ts';
 import { useUser } from '#src/session/SessionContext.ts';
 import { parseDraft } from './parseDraft.ts';
 import { draftOfRule, type RuleDraft } from './RuleDraft.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { CountedRule } from '#contract/schemas/list.ts';
+import type { CountedRule } from '#contract/schemas/contacts/list.ts';
 import { useDebounced } from '#src/platform/useDebounced.ts';
 import { ruleCountQuery } from '../queries.ts';
 import { type BuiltRule, ruleOfDraft } from './ruleOfDraft.ts';

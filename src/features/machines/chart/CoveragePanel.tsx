@@ -4,7 +4,7 @@ import { Panel } from 'reactflow';
 import type { Chart } from '#machines/inspect/chart.ts';
 import { coverable, type Coverage, missedBy, missedIn } from '#machines/inspect/coverage.ts';
 import type { Frame } from '#machines/inspect/replay.ts';
-import { Segmented } from '#src/ui/Segmented.tsx';
+import { Segmented } from '#src/ui/field/Segmented.tsx';
 import { usePaths } from '../paths/usePaths.ts';
 import classes from './CoveragePanel.module.css';
 import { testTableOf } from './testTables.ts';

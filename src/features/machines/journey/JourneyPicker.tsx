@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
-import type { JourneyOfPerson, PersonRun } from '#contract/schemas/personRun.ts';
+import type { JourneyOfPerson, PersonRun } from '#contract/schemas/contacts/personRun.ts';
 import { useFormat } from '#src/session/useFormat.ts';
-import { Select } from '#src/ui/Select.tsx';
+import { Select } from '#src/ui/field/Select.tsx';
 
 interface Props {
   found: PersonRun;

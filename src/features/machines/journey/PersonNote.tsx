@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { lazy } from 'react';
-import type { PersonRun } from '#contract/schemas/personRun.ts';
+import type { PersonRun } from '#contract/schemas/contacts/personRun.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import classes from './Source.module.css';
 

@@ -1,4 +1,4 @@
-import type { FunnelDocument, Message, NextButton } from '#contract/schemas/funnel.ts';
+import type { FunnelDocument, Message, NextButton } from '#contract/schemas/funnels/funnel.ts';
 
 /** A message with its place in its stage. */
 export interface PlacedMessage {

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
-import type { ValueFault } from '#contract/schemas/machineEvents/valueFault.ts';
-import fieldClasses from '#src/ui/Field.module.css';
-import { Select } from '#src/ui/Select.tsx';
-import { TextArea } from '#src/ui/TextArea.tsx';
-import { TextField } from '#src/ui/TextField.tsx';
+import type { ValueFault } from '#contract/schemas/funnels/machineEvents/valueFault.ts';
+import fieldClasses from '#src/ui/field/Field.module.css';
+import { Select } from '#src/ui/field/Select.tsx';
+import { TextArea } from '#src/ui/field/TextArea.tsx';
+import { TextField } from '#src/ui/field/TextField.tsx';
 import type { PayloadField } from './payloadFields.ts';
 import { useProblemText } from './useProblemText.ts';
 

@@ -15,8 +15,8 @@ import { IconButton } from '#src/ui/IconButton.tsx';
 import type { StepByHand } from '../run/useMachineRun.ts';
 import { useRunSharing } from './useRunSharing.ts';
 
-const Menu = lazy(async () => ({ default: (await import('#src/ui/Menu.tsx')).Menu }));
-const MenuItem = lazy(async () => ({ default: (await import('#src/ui/Menu.tsx')).MenuItem }));
+const Menu = lazy(async () => ({ default: (await import('#src/ui/overlay/Menu.tsx')).Menu }));
+const MenuItem = lazy(async () => ({ default: (await import('#src/ui/overlay/Menu.tsx')).MenuItem }));
 
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 

@@ -5,7 +5,7 @@ import type { CatalogueEntry } from '#machines/inspect/CatalogueEntry.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
-import { Select } from '#src/ui/Select.tsx';
+import { Select } from '#src/ui/field/Select.tsx';
 import type { OfferedEvent } from '../run/offeredEvents.ts';
 import { currentMoment } from '../run/runTree.ts';
 import type { StepByHand } from '../run/useMachineRun.ts';

@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import type { ValueProblem } from '#contract/schemas/machineEvents/valueFault.ts';
+import type { ValueProblem } from '#contract/schemas/funnels/machineEvents/valueFault.ts';
 
 /** Says what is wrong with a value that an event or a run carries. */
 export function useProblemText(): (problem: ValueProblem) => string {

@@ -6,7 +6,7 @@ import { replay } from '#machines/inspect/replay.ts';
 import type { Run } from '#machines/inspect/run.ts';
 import { copyText } from '#src/platform/copyText.ts';
 import { fileName, saveFile } from '#src/platform/saveFile.ts';
-import { notify } from '#src/shell/notify.ts';
+import { notify } from '#src/shell/toasts/notify.ts';
 import { parseRun, toFragment } from '../run/runLink.ts';
 import { runOf } from '../run/runTree.ts';
 import type { StepByHand } from '../run/useMachineRun.ts';

@@ -8,7 +8,7 @@ import { replay } from '#machines/inspect/replay.ts';
 import type { Run } from '#machines/inspect/run.ts';
 import { stateText } from '#machines/inspect/stateText.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { Segmented } from '#src/ui/Segmented.tsx';
+import { Segmented } from '#src/ui/field/Segmented.tsx';
 import { Spinner } from '#src/ui/Spinner.tsx';
 import classes from './PathsView.module.css';
 import { type PathsKind, usePaths } from './usePaths.ts';

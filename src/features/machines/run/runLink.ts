@@ -1,4 +1,4 @@
-import type { RunFault } from '#contract/schemas/machineEvents/runFault.ts';
+import type { RunFault } from '#contract/schemas/funnels/machineEvents/runFault.ts';
 import type { Run } from '#machines/inspect/run.ts';
 
 /** The longest run that an address carries, characters of its fragment. */
@@ -41,9 +41,9 @@ export async function fromFragment(fragment: string): Promise<ReadLink> {
 /** A run as JSON from outside; null where it is none. The schemas load upon the first one. */
 export async function parseRun(json: string): Promise<ReadRun | null> {
   const [{ machineRun }, { shapeOf }, { faultOf }] = await Promise.all([
-    import('#contract/schemas/machineRun.ts'),
+    import('#contract/schemas/funnels/machineRun.ts'),
     import('#contract/machineShapes.ts'),
-    import('#contract/schemas/machineEvents/runFault.ts'),
+    import('#contract/schemas/funnels/machineEvents/runFault.ts'),
   ]);
   const run = machineRun.safeParse(jsonOf(json)).data as Run | undefined;
   if (!run) return null;

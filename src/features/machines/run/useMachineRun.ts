@@ -3,7 +3,7 @@ import { useEffect, useReducer, useState } from 'react';
 import type { AnyEventObject } from 'xstate';
 import type { CatalogueEntry } from '#machines/inspect/CatalogueEntry.ts';
 import { fillOf } from '#machines/inspect/fillOf.ts';
-import type { RunFault } from '#contract/schemas/machineEvents/runFault.ts';
+import type { RunFault } from '#contract/schemas/funnels/machineEvents/runFault.ts';
 import { replayedSteps, type Run } from '#machines/inspect/run.ts';
 import { versionOf } from '#machines/inspect/version.ts';
 import { fromFragment, type ReadRun, toFragment } from './runLink.ts';

@@ -5,7 +5,7 @@ import { v7 } from 'uuid';
 import { endpoints } from '#contract/endpoints.ts';
 import { call } from '#src/api/call.ts';
 import { useErrorText } from '#src/i18n/useErrorText.ts';
-import { notify } from '#src/shell/notify.ts';
+import { notify } from '#src/shell/toasts/notify.ts';
 import { useMailingMutation } from '../queries.ts';
 
 /** Creates a ready example as a draft of a funnel and opens it; asked again after a lost answer, it creates no second one. */

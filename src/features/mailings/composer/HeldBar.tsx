@@ -1,9 +1,9 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
-import { useCountdown } from '#src/shell/useCountdown.ts';
+import { useCountdown } from '#src/shell/clock/useCountdown.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { Card } from '#src/ui/Card.tsx';
+import { Card } from '#src/ui/list/Card.tsx';
 import { TransitionError } from '../TransitionError.tsx';
 import classes from './Composer.module.css';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Audience, type Mailing, mailing } from '#contract/schemas/mailing.ts';
+import { type Audience, type Mailing, mailing } from '#contract/schemas/sending/mailing.ts';
 import { ApiError } from '#src/api/apiError.ts';
 import { ForeignAnswer } from '#src/api/foreignAnswer.ts';
 import { NoAnswer } from '#src/api/noAnswer.ts';

@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { endpoints } from '#contract/endpoints.ts';
-import type { Mailing } from '#contract/schemas/mailing.ts';
+import type { Mailing } from '#contract/schemas/sending/mailing.ts';
 import { call } from '#src/api/call.ts';
 import { useErrorText } from '#src/i18n/useErrorText.ts';
-import { funnelChoicesQuery } from '#src/shell/funnelChoicesQuery.ts';
-import { notify } from '#src/shell/notify.ts';
-import { Select } from '#src/ui/Select.tsx';
+import { funnelChoicesQuery } from '#src/shell/funnelFrame/funnelChoicesQuery.ts';
+import { notify } from '#src/shell/toasts/notify.ts';
+import { Select } from '#src/ui/field/Select.tsx';
 import { NotSaved } from '../NotSaved.ts';
 import { mailingFunnelQuery, useMailingMutation } from '../queries.ts';
 import type { MailingDraft } from './MailingDraft.ts';

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { endpoints } from '#contract/endpoints.ts';
-import type { Estimate, Mailing } from '#contract/schemas/mailing.ts';
+import type { Estimate, Mailing } from '#contract/schemas/sending/mailing.ts';
 import { call } from '#src/api/call.ts';
-import { Switch } from '#src/ui/Switch.tsx';
+import { Switch } from '#src/ui/field/Switch.tsx';
 import { starsQuery, useMailingMutation } from '../queries.ts';
 import { TransitionError } from '../TransitionError.tsx';
 import { useDuration } from '../useDuration.ts';

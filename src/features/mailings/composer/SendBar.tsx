@@ -4,24 +4,24 @@ import { IconCalendarTime, IconSend2 } from '@tabler/icons-react';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { endpoints } from '#contract/endpoints.ts';
 import { limits } from '#contract/limits.ts';
-import type { Funnel } from '#contract/schemas/funnel.ts';
-import type { Estimate, Mailing } from '#contract/schemas/mailing.ts';
+import type { Funnel } from '#contract/schemas/funnels/funnel.ts';
+import type { Estimate, Mailing } from '#contract/schemas/sending/mailing.ts';
 import { call } from '#src/api/call.ts';
 import { loadCatalogues } from '#src/i18n/language.ts';
 import { lazyComponent } from '#src/shell/lazyComponent.tsx';
 import { Button } from '#src/ui/Button.tsx';
-import { Card } from '#src/ui/Card.tsx';
+import { Card } from '#src/ui/list/Card.tsx';
 import { useMailingMutation } from '../queries.ts';
 import { TransitionError } from '../TransitionError.tsx';
 import classes from './Composer.module.css';
-import { EstimateWords } from './EstimateWords.tsx';
+import { EstimateWords } from './audience/EstimateWords.tsx';
 import { NotSaved } from '../NotSaved.ts';
 import { HeldBar } from './HeldBar.tsx';
 import { isWorthPaying } from './isWorthPaying.ts';
 import type { MailingDraft } from './MailingDraft.ts';
 import { PaidBroadcast } from './PaidBroadcast.tsx';
-import { ScheduleMissing } from './ScheduleMissing.tsx';
-import { ScheduledWords } from './ScheduledWords.tsx';
+import { ScheduleMissing } from './schedule/ScheduleMissing.tsx';
+import { ScheduledWords } from './schedule/ScheduledWords.tsx';
 
 interface Props {
   mailing: Mailing;
@@ -35,7 +35,8 @@ interface Props {
 
 /** Lazy: it brings the time zones with their names. */
 const ScheduleDialog = lazyComponent(
-  async () => (await Promise.all([import('./ScheduleDialog.tsx'), loadCatalogues('settings')]))[0].ScheduleDialog,
+  async () =>
+    (await Promise.all([import('./schedule/ScheduleDialog.tsx'), loadCatalogues('settings')]))[0].ScheduleDialog,
   ScheduleMissing,
 );
 

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { IconDeviceMobile } from '@tabler/icons-react';
 import { endpoints } from '#contract/endpoints.ts';
-import type { Mailing } from '#contract/schemas/mailing.ts';
+import type { Mailing } from '#contract/schemas/sending/mailing.ts';
 import { call } from '#src/api/call.ts';
 import { LazyNoTester } from '#src/shell/sending/lazyNoTester.ts';
 import { useTestSend } from '#src/shell/sending/useTestSend.ts';

@@ -1,5 +1,5 @@
-import type { Audience, Mailing } from '#contract/schemas/mailing.ts';
-import type { SendableMessage } from '#contract/schemas/sendableMessage.ts';
+import type { Audience, Mailing } from '#contract/schemas/sending/mailing.ts';
+import type { SendableMessage } from '#contract/schemas/sending/sendableMessage.ts';
 import { sameValue } from './sameValue.ts';
 
 /** What is edited of a mailing. */

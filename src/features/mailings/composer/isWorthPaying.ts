@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts';
-import type { Estimate } from '#contract/schemas/mailing.ts';
+import type { Estimate } from '#contract/schemas/sending/mailing.ts';
 
 /** Telegram's paid broadcast is offered where it spares at least so long, seconds. */
 const leastSpared = 60;

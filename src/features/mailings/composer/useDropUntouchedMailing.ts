@@ -2,11 +2,11 @@ import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { endpoints } from '#contract/endpoints.ts';
-import type { Mailing } from '#contract/schemas/mailing.ts';
+import type { Mailing } from '#contract/schemas/sending/mailing.ts';
 import { call } from '#src/api/call.ts';
 import { focusMessageTextSoon } from '#src/messageEditor/focusText.ts';
 import { freshThings } from '#src/platform/freshThings.ts';
-import { useLeave } from '#src/shell/useLeave.ts';
+import { useLeave } from '#src/shell/typed/useLeave.ts';
 import type { MailingDraft } from './MailingDraft.ts';
 
 /** A mailing that was just created opens with the caret in its text, and is removed where it is left untouched. */

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { endpoints } from '#contract/endpoints.ts';
-import type { Mailing } from '#contract/schemas/mailing.ts';
+import type { Mailing } from '#contract/schemas/sending/mailing.ts';
 import { call } from '#src/api/call.ts';
 import { useUser } from '#src/session/SessionContext.ts';
 import { mailingQuery } from '../queries.ts';

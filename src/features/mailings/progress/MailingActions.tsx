@@ -1,10 +1,10 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { endpoints } from '#contract/endpoints.ts';
-import type { Mailing } from '#contract/schemas/mailing.ts';
+import type { Mailing } from '#contract/schemas/sending/mailing.ts';
 import { call } from '#src/api/call.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { Confirm } from '#src/ui/Confirm.tsx';
+import { Confirm } from '#src/ui/overlay/Confirm.tsx';
 import { leftOf } from '../mailingNumbers.ts';
 import { useMailingMutation } from '../queries.ts';
 import { TransitionError } from '../TransitionError.tsx';

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { Mailing } from '#contract/schemas/mailing.ts';
+import type { Mailing } from '#contract/schemas/sending/mailing.ts';
 import { leftOf } from '../mailingNumbers.ts';
 import type { RecipientFilter } from '../queries.ts';
 import { useHeldBack } from '#src/shell/sending/useHeldBack.ts';

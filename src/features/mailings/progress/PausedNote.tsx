@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import type { HoldReason, Mailing, MailingReason } from '#contract/schemas/mailing.ts';
+import type { HoldReason, Mailing, MailingReason } from '#contract/schemas/sending/mailing.ts';
 import { keepPlace } from '#src/shell/subscription/placeBefore.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { leftOf } from '../mailingNumbers.ts';

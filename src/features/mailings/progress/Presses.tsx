@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import type { Mailing } from '#contract/schemas/mailing.ts';
+import type { Mailing } from '#contract/schemas/sending/mailing.ts';
 import { useFormat } from '#src/session/useFormat.ts';
-import { Card } from '#src/ui/Card.tsx';
+import { Card } from '#src/ui/list/Card.tsx';
 import type { PeopleOf } from './RecipientsPanel.tsx';
 import classes from './Progress.module.css';
 

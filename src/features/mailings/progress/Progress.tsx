@@ -1,9 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type RefObject, useState } from 'react';
-import type { Mailing } from '#contract/schemas/mailing.ts';
+import type { Mailing } from '#contract/schemas/sending/mailing.ts';
 import { loadCatalogues } from '#src/i18n/language.ts';
 import { lazyComponent } from '#src/shell/lazyComponent.tsx';
-import { Card } from '#src/ui/Card.tsx';
+import { Card } from '#src/ui/list/Card.tsx';
 import { useMoment } from '#src/shell/sending/useMoment.ts';
 import { SentBar } from '../SentBar.tsx';
 import { MailingActions } from './MailingActions.tsx';

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { Recipient } from '#contract/schemas/mailing.ts';
+import type { Recipient } from '#contract/schemas/sending/mailing.ts';
 import { useMoment } from '#src/shell/sending/useMoment.ts';
 import { LinkedPersonItem } from './LinkedPersonItem.tsx';
 import { useReasonWords } from './useReasonWords.ts';

@@ -5,8 +5,8 @@ import { limits } from '#contract/limits.ts';
 import { useErrorText } from '#src/i18n/useErrorText.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
-import { SearchBox } from '#src/ui/SearchBox.tsx';
-import { SidePanel } from '#src/ui/SidePanel.tsx';
+import { SearchBox } from '#src/ui/field/SearchBox.tsx';
+import { SidePanel } from '#src/ui/overlay/SidePanel.tsx';
 import { Spinner } from '#src/ui/Spinner.tsx';
 import classes from './People.module.css';
 

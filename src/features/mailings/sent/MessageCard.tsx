@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
-import type { Mailing } from '#contract/schemas/mailing.ts';
+import type { Mailing } from '#contract/schemas/sending/mailing.ts';
 import { loadCatalogues } from '#src/i18n/language.ts';
 import { lazyComponent } from '#src/shell/lazyComponent.tsx';
-import { usePersistedFields } from '#src/shell/usePersistedFields.ts';
+import { usePersistedFields } from '#src/shell/typed/usePersistedFields.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { Card } from '#src/ui/Card.tsx';
+import { Card } from '#src/ui/list/Card.tsx';
 import { ComposerFallback, ComposerPending } from '../ComposerFallback.tsx';
 import { sentOperationsQuery, sentReachQuery } from '../queries.ts';
 import { DeleteSent } from './DeleteSent.tsx';

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Mailing } from '#contract/schemas/mailing.ts';
+import type { Mailing } from '#contract/schemas/sending/mailing.ts';
 import { mediaOf } from '#machines/funnel/media.ts';
 import { escapeHtml } from '#machines/text/entities.ts';
 import { mediaTexts } from '#src/shell/media/mediaTexts.ts';

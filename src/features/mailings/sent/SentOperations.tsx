@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { endpoints } from '#contract/endpoints.ts';
 import { type ReactNode, useState } from 'react';
-import type { Mailing, SentOperation } from '#contract/schemas/mailing.ts';
+import type { Mailing, SentOperation } from '#contract/schemas/sending/mailing.ts';
 import { call } from '#src/api/call.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { ProgressBar } from '#src/ui/ProgressBar.tsx';

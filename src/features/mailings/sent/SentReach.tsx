@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { limits } from '#contract/limits.ts';
-import type { SentReach } from '#contract/schemas/mailing.ts';
+import type { SentReach } from '#contract/schemas/sending/mailing.ts';
 
 /** Says from how many chats what was sent can be deleted, and where it stays; undefined is not counted yet. */
 export function DeleteReach({ reach }: { reach: SentReach | undefined }) {

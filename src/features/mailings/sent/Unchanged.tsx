@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Mailing } from '#contract/schemas/mailing.ts';
+import type { Mailing } from '#contract/schemas/sending/mailing.ts';
 import { LinkedPersonItem } from '../progress/LinkedPersonItem.tsx';
 import { SearchedPeople } from '../progress/SearchedPeople.tsx';
 import { useReasonWords } from '../progress/useReasonWords.ts';

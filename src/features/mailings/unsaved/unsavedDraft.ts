@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { audience } from '#contract/schemas/mailing.ts';
-import { sendableMessage } from '#contract/schemas/sendableMessage.ts';
+import { audience } from '#contract/schemas/sending/mailing.ts';
+import { sendableMessage } from '#contract/schemas/sending/sendableMessage.ts';
 
 const unsavedDraft = z.object({
   title: z.string(),

@@ -12,7 +12,7 @@ import type { ReactNode } from 'react';
 import { useFormat } from '#src/session/useFormat.ts';
 import { useUser } from '#src/session/SessionContext.ts';
 import { buttonClass } from '#src/ui/buttonClass.ts';
-import { Card } from '#src/ui/Card.tsx';
+import { Card } from '#src/ui/list/Card.tsx';
 import { monthOf, todayIn } from '../days.ts';
 import { Entries } from '../transactions/Entries.tsx';
 import type { Balance } from '../Balance.ts';

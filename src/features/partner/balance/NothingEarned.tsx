@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { IconWallet } from '@tabler/icons-react';
 import { useFormat } from '#src/session/useFormat.ts';
-import { Card } from '#src/ui/Card.tsx';
+import { Card } from '#src/ui/list/Card.tsx';
 import classes from './Balance.module.css';
 
 /** The balance before the first commission, which says its currency. */

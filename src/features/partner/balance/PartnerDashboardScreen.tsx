@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Card } from '#src/ui/Card.tsx';
-import { CardHeader } from '#src/ui/CardHeader.tsx';
+import { Card } from '#src/ui/list/Card.tsx';
+import { CardHeader } from '#src/ui/list/CardHeader.tsx';
 import { LinksCard } from '../links/LinksCard.tsx';
 import { balanceQuery, transactionsQuery } from '../queries.ts';
 import { TransactionRows } from '../transactions/TransactionRows.tsx';

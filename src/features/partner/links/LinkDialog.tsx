@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
-import type { PartnerLink } from '#contract/schemas/partner.ts';
+import type { PartnerLink } from '#contract/schemas/money/partner.ts';
 import { fieldErrors } from '#src/api/fieldErrors.ts';
-import { FormFailure } from '#src/shell/FormFailure.tsx';
-import { useNotifyResult } from '#src/shell/useNotifyResult.ts';
+import { FormFailure } from '#src/shell/loadFailure/FormFailure.tsx';
+import { useNotifyResult } from '#src/shell/toasts/useNotifyResult.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { Dialog } from '#src/ui/Dialog.tsx';
-import { TextField } from '#src/ui/TextField.tsx';
-import { useFocusFirstError } from '#src/ui/useFocusFirstError.ts';
+import { Dialog } from '#src/ui/overlay/Dialog.tsx';
+import { TextField } from '#src/ui/field/TextField.tsx';
+import { useFocusFirstError } from '#src/ui/focus/useFocusFirstError.ts';
 import { useChangeLink, useCreateLink } from '../mutations.ts';
 
 const codeForm = /^[A-Za-z0-9_-]{3,32}$/;

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
-import type { PartnerLink } from '#contract/schemas/partner.ts';
+import type { PartnerLink } from '#contract/schemas/money/partner.ts';
 import { useFormat } from '#src/session/useFormat.ts';
-import { Card } from '#src/ui/Card.tsx';
-import { CardHeader } from '#src/ui/CardHeader.tsx';
-import { DataTable } from '#src/ui/DataTable.tsx';
-import { NextPage } from '#src/ui/NextPage.tsx';
+import { Card } from '#src/ui/list/Card.tsx';
+import { CardHeader } from '#src/ui/list/CardHeader.tsx';
+import { DataTable } from '#src/ui/list/DataTable.tsx';
+import { NextPage } from '#src/ui/list/NextPage.tsx';
 import { linkPeopleQuery } from '../queries.ts';
 import { useMoney } from '../useMoney.ts';
 

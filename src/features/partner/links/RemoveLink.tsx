@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
-import type { PartnerLink } from '#contract/schemas/partner.ts';
-import { useNotifyResult } from '#src/shell/useNotifyResult.ts';
-import { Confirm } from '#src/ui/Confirm.tsx';
+import type { PartnerLink } from '#contract/schemas/money/partner.ts';
+import { useNotifyResult } from '#src/shell/toasts/useNotifyResult.ts';
+import { Confirm } from '#src/ui/overlay/Confirm.tsx';
 import { useRemoveLink } from '../mutations.ts';
 
 /** Asks before a link is deleted, and says what goes on. */

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { PartnerStatistics } from '#contract/schemas/partner.ts';
+import type { PartnerStatistics } from '#contract/schemas/money/partner.ts';
 import { useFormat } from '#src/session/useFormat.ts';
-import { DataTable } from '#src/ui/DataTable.tsx';
+import { DataTable } from '#src/ui/list/DataTable.tsx';
 import { Entries } from '../transactions/Entries.tsx';
 import { SumEntries } from '../transactions/SumEntries.tsx';
 import type { TransactionsSearch } from '../transactions/transactionsSearch.ts';

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useUser } from '#src/session/SessionContext.ts';
 import { LazyDayChoice as DayChoice } from '#src/shell/when/lazyDayChoice.ts';
-import { Segmented } from '#src/ui/Segmented.tsx';
+import { Segmented } from '#src/ui/field/Segmented.tsx';
 import { todayIn } from '../days.ts';
 import classes from './Period.module.css';
 import {

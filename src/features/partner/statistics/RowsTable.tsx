@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { PartnerStatistics } from '#contract/schemas/partner.ts';
+import type { PartnerStatistics } from '#contract/schemas/money/partner.ts';
 import { useFormat } from '#src/session/useFormat.ts';
 import { groupEnd } from '../days.ts';
 import type { TransactionsSearch } from '../transactions/transactionsSearch.ts';

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { PartnerStatistics } from '#contract/schemas/partner.ts';
+import type { PartnerStatistics } from '#contract/schemas/money/partner.ts';
 import { useFormat } from '#src/session/useFormat.ts';
-import { Card } from '#src/ui/Card.tsx';
-import { CardHeader } from '#src/ui/CardHeader.tsx';
-import { Segmented } from '#src/ui/Segmented.tsx';
+import { Card } from '#src/ui/list/Card.tsx';
+import { CardHeader } from '#src/ui/list/CardHeader.tsx';
+import { Segmented } from '#src/ui/field/Segmented.tsx';
 import type { TransactionsSearch } from '../transactions/transactionsSearch.ts';
 import { useMoney } from '../useMoney.ts';
 import { BarChart } from './BarChart.tsx';

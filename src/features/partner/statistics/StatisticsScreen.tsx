@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Card } from '#src/ui/Card.tsx';
-import { CardHeader } from '#src/ui/CardHeader.tsx';
-import { Select } from '#src/ui/Select.tsx';
+import { Card } from '#src/ui/list/Card.tsx';
+import { CardHeader } from '#src/ui/list/CardHeader.tsx';
+import { Select } from '#src/ui/field/Select.tsx';
 import { linksQuery, statisticsQuery } from '../queries.ts';
 import { FiguresTable } from './FiguresTable.tsx';
 import { PeriodControls } from './PeriodControls.tsx';

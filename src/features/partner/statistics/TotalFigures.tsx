@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
-import type { PartnerStatistics } from '#contract/schemas/partner.ts';
+import type { PartnerStatistics } from '#contract/schemas/money/partner.ts';
 import { useFormat } from '#src/session/useFormat.ts';
-import { Figure, Figures } from '#src/ui/Figures.tsx';
+import { Figure, Figures } from '#src/ui/list/Figures.tsx';
 import { Entries } from '../transactions/Entries.tsx';
 import { SumEntries } from '../transactions/SumEntries.tsx';
 import type { TransactionsSearch } from '../transactions/transactionsSearch.ts';

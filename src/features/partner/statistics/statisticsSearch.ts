@@ -1,4 +1,4 @@
-import type { statisticsGroups } from '#contract/schemas/partner.ts';
+import type { statisticsGroups } from '#contract/schemas/money/partner.ts';
 import { addDays } from '../days.ts';
 
 type Group = (typeof statisticsGroups)[number];

@@ -1,14 +1,14 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import type { PartnerTerms } from '#contract/schemas/partner.ts';
+import type { PartnerTerms } from '#contract/schemas/money/partner.ts';
 import { useErrorText } from '#src/i18n/useErrorText.ts';
 import { useFormat } from '#src/session/useFormat.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
-import { Card } from '#src/ui/Card.tsx';
-import { CardHeader } from '#src/ui/CardHeader.tsx';
-import { Page } from '#src/ui/Page.tsx';
-import { PageHeader } from '#src/ui/PageHeader.tsx';
-import { useTitleAfter } from '#src/ui/useTitleAfter.ts';
+import { Card } from '#src/ui/list/Card.tsx';
+import { CardHeader } from '#src/ui/list/CardHeader.tsx';
+import { Page } from '#src/ui/page/Page.tsx';
+import { PageHeader } from '#src/ui/page/PageHeader.tsx';
+import { useTitleAfter } from '#src/ui/focus/useTitleAfter.ts';
 import classes from './Terms.module.css';
 import { useBecomePartner } from './useBecomePartner.ts';
 

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import type { PartnerTransaction } from '#contract/schemas/partner.ts';
+import type { PartnerTransaction } from '#contract/schemas/money/partner.ts';
 import { useFormat } from '#src/session/useFormat.ts';
 
 /** What is behind an entry: the payment, without who, and the link; or the withdrawal. Each opens all entries of it. */

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { PartnerTransaction } from '#contract/schemas/partner.ts';
+import type { PartnerTransaction } from '#contract/schemas/money/partner.ts';
 import { useFormat } from '#src/session/useFormat.ts';
 import { Badge, type BadgeTone } from '#src/ui/Badge.tsx';
 import { AccountName } from './AccountName.tsx';

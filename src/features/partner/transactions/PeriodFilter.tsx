@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useFormat } from '#src/session/useFormat.ts';
 import { useUser } from '#src/session/SessionContext.ts';
-import { Select } from '#src/ui/Select.tsx';
+import { Select } from '#src/ui/field/Select.tsx';
 import { addDays, monthOf, todayIn } from '../days.ts';
 
 interface Props {

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import type { Money } from '#contract/schemas/money.ts';
+import type { Money } from '#contract/schemas/money/money.ts';
 import { useMoney } from '../useMoney.ts';
 import { Entries } from './Entries.tsx';
 import type { TransactionsSearch } from './transactionsSearch.ts';

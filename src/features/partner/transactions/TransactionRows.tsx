@@ -1,5 +1,5 @@
 import { IconBuildingBank, IconCoin, IconLockOpen, IconReceiptRefund } from '@tabler/icons-react';
-import type { PartnerTransaction } from '#contract/schemas/partner.ts';
+import type { PartnerTransaction } from '#contract/schemas/money/partner.ts';
 import { useFormat } from '#src/session/useFormat.ts';
 import { useMoney } from '../useMoney.ts';
 import { Cause } from './Cause.tsx';

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { PartnerTransaction } from '#contract/schemas/partner.ts';
+import type { PartnerTransaction } from '#contract/schemas/money/partner.ts';
 import type { filterKinds } from './transactionsSearch.ts';
 
 export const accountNames: Record<PartnerTransaction['account'], MessageDescriptor> = {

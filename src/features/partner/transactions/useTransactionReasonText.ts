@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { PartnerTransaction } from '#contract/schemas/partner.ts';
+import type { PartnerTransaction } from '#contract/schemas/money/partner.ts';
 
 /** Why an entry is there, in words: its account and its sign tell the steps of one withdrawal or hold apart. */
 export function useTransactionReasonText(): (of: PartnerTransaction) => string {

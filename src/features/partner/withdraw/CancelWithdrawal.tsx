@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { Withdrawal } from '#contract/schemas/partner.ts';
+import type { Withdrawal } from '#contract/schemas/money/partner.ts';
 import { useFormat } from '#src/session/useFormat.ts';
-import { useNotifyResult } from '#src/shell/useNotifyResult.ts';
+import { useNotifyResult } from '#src/shell/toasts/useNotifyResult.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { Confirm } from '#src/ui/Confirm.tsx';
+import { Confirm } from '#src/ui/overlay/Confirm.tsx';
 import { useCancelWithdrawal } from '../mutations.ts';
 
 /** Takes a withdrawal back while nobody has decided on it. */

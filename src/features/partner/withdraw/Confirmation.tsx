@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import type { WithdrawalForm } from '#contract/schemas/partner.ts';
+import type { WithdrawalForm } from '#contract/schemas/money/partner.ts';
 import { Alert } from '#src/ui/Alert.tsx';
-import { PasswordField } from '#src/ui/PasswordField.tsx';
+import { PasswordField } from '#src/ui/field/PasswordField.tsx';
 import classes from './Withdraw.module.css';
 
 interface Props {

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { Withdrawal } from '#contract/schemas/partner.ts';
+import type { Withdrawal } from '#contract/schemas/money/partner.ts';
 import { useFormat } from '#src/session/useFormat.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Entries } from '../transactions/Entries.tsx';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { Withdrawal } from '#contract/schemas/partner.ts';
+import type { Withdrawal } from '#contract/schemas/money/partner.ts';
 import { Badge, type BadgeTone } from '#src/ui/Badge.tsx';
 
 const states: Record<Withdrawal['state'], { tone: BadgeTone; name: MessageDescriptor }> = {

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Withdrawal } from '#contract/schemas/partner.ts';
+import type { Withdrawal } from '#contract/schemas/money/partner.ts';
 import { methodNames } from './methods.ts';
 
 /** Where a withdrawal goes: the method, and the end of the card, the address or the name while they are kept. */

@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
-import type { Withdrawal } from '#contract/schemas/partner.ts';
+import type { Withdrawal } from '#contract/schemas/money/partner.ts';
 import { useFormat } from '#src/session/useFormat.ts';
-import { Card } from '#src/ui/Card.tsx';
-import { CardHeader } from '#src/ui/CardHeader.tsx';
-import { NextPage } from '#src/ui/NextPage.tsx';
+import { Card } from '#src/ui/list/Card.tsx';
+import { CardHeader } from '#src/ui/list/CardHeader.tsx';
+import { NextPage } from '#src/ui/list/NextPage.tsx';
 import { ownWithdrawalsQuery } from '../queries.ts';
 import { Entries } from '../transactions/Entries.tsx';
 import { WithdrawalDestination } from './WithdrawalDestination.tsx';

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { WithdrawalForm } from '#contract/schemas/partner.ts';
+import type { WithdrawalForm } from '#contract/schemas/money/partner.ts';
 import { useFormat } from '#src/session/useFormat.ts';
 
 /** Why no withdrawal can be requested now, in words; null where it can. */

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { WithdrawalForm } from '#contract/schemas/partner.ts';
+import type { WithdrawalForm } from '#contract/schemas/money/partner.ts';
 import { currentLanguage } from '#src/i18n/language.ts';
 import { parseAmount, typedAmount } from '#src/i18n/parseAmount.ts';
-import { useNotifyResult } from '#src/shell/useNotifyResult.ts';
+import { useNotifyResult } from '#src/shell/toasts/useNotifyResult.ts';
 import type { Balance } from '../Balance.ts';
 import { useWithdraw } from '../mutations.ts';
 import { detailFields, type Method, methodsOf } from './methods.ts';

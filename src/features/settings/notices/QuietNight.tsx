@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useId, useState } from 'react';
 import type { NoticeSettings } from '#contract/schemas/notices.ts';
-import type { User } from '#contract/schemas/user.ts';
+import type { User } from '#contract/schemas/account/user.ts';
 import { useErrorText } from '#src/i18n/useErrorText.ts';
-import { notify } from '#src/shell/notify.ts';
-import { Card } from '#src/ui/Card.tsx';
-import { Switch } from '#src/ui/Switch.tsx';
-import { TimeField } from '#src/ui/TimeField.tsx';
+import { notify } from '#src/shell/toasts/notify.ts';
+import { Card } from '#src/ui/list/Card.tsx';
+import { Switch } from '#src/ui/field/Switch.tsx';
+import { TimeField } from '#src/ui/time/TimeField.tsx';
 import { useChangeNoticeSettings } from '../mutations.ts';
 import { TimeZoneSetting } from '../TimeZoneSetting.tsx';
 import classes from './QuietNight.module.css';

@@ -3,8 +3,8 @@ import { IconShieldLock } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useUser } from '#src/session/SessionContext.ts';
 import { buttonClass } from '#src/ui/buttonClass.ts';
-import { EmptyState } from '#src/ui/EmptyState.tsx';
-import { Page } from '#src/ui/Page.tsx';
+import { EmptyState } from '#src/ui/list/EmptyState.tsx';
+import { Page } from '#src/ui/page/Page.tsx';
 
 /** Replaces the security log for users without admin rights, or whose rights wait for two-step sign-in. */
 export function AdminsOnly() {

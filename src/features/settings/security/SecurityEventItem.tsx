@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { SecurityEvent } from '#contract/schemas/securityEvent.ts';
+import type { SecurityEvent } from '#contract/schemas/account/securityEvent.ts';
 import { useFormat } from '#src/session/useFormat.ts';
 import { Badge } from '#src/ui/Badge.tsx';
-import { useDeviceName } from '../useDeviceName.ts';
+import { useDeviceName } from '../sessions/useDeviceName.ts';
 import { useDetailLabel } from './useDetailLabel.ts';
 import { isAlarming, securityEventLabels } from './securityEventLabels.ts';
 import classes from './SecurityLog.module.css';

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import type { SecurityEvent } from '#contract/schemas/securityEvent.ts';
+import type { SecurityEvent } from '#contract/schemas/account/securityEvent.ts';
 
 /** Labels of the fixed values of an event's detail. */
 const detailLabels: Record<string, MessageDescriptor> = {

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '#src/ui/Button.tsx';
-import { PasswordField } from '#src/ui/PasswordField.tsx';
-import { TextField } from '#src/ui/TextField.tsx';
-import { useFocusFirstError } from '#src/ui/useFocusFirstError.ts';
+import { PasswordField } from '#src/ui/field/PasswordField.tsx';
+import { TextField } from '#src/ui/field/TextField.tsx';
+import { useFocusFirstError } from '#src/ui/focus/useFocusFirstError.ts';
 import { fieldErrors } from '#src/api/fieldErrors.ts';
-import { FormFailure } from '#src/shell/FormFailure.tsx';
+import { FormFailure } from '#src/shell/loadFailure/FormFailure.tsx';
 import classes from '../SettingsForm.module.css';
 
 interface Props {

@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import type { TotpSecret } from '#contract/schemas/twoFactor.ts';
+import type { TotpSecret } from '#contract/schemas/account/twoFactor.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { buttonClass } from '#src/ui/buttonClass.ts';
 import { CopyButton } from '#src/ui/CopyButton.tsx';
 import { QrCode } from '#src/ui/QrCode.tsx';
-import { TextField } from '#src/ui/TextField.tsx';
-import { useFocusFirstError } from '#src/ui/useFocusFirstError.ts';
+import { TextField } from '#src/ui/field/TextField.tsx';
+import { useFocusFirstError } from '#src/ui/focus/useFocusFirstError.ts';
 import { fieldErrors } from '#src/api/fieldErrors.ts';
-import { FormFailure } from '#src/shell/FormFailure.tsx';
+import { FormFailure } from '#src/shell/loadFailure/FormFailure.tsx';
 import formClasses from '../SettingsForm.module.css';
 import { useConfirmFactor } from './mutations.ts';
 import classes from './TwoFactor.module.css';

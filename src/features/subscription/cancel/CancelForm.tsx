@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useId, useRef, useState } from 'react';
-import type { LinkedSubscription, Subscription } from '#contract/schemas/subscription.ts';
+import type { LinkedSubscription, Subscription } from '#contract/schemas/money/subscription.ts';
 import { useErrorText } from '#src/i18n/useErrorText.ts';
 import { useFormat } from '#src/session/useFormat.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { buttonClass } from '#src/ui/buttonClass.ts';
-import { Card } from '#src/ui/Card.tsx';
-import { useTitleAfter } from '#src/ui/useTitleAfter.ts';
+import { Card } from '#src/ui/list/Card.tsx';
+import { useTitleAfter } from '#src/ui/focus/useTitleAfter.ts';
 import state from '../state/State.module.css';
 import classes from './Cancel.module.css';
 import { CancelMoments } from './CancelMoments.tsx';

@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { IconCalendar, IconCreditCardOff, IconUsers } from '@tabler/icons-react';
-import type { Subscription } from '#contract/schemas/subscription.ts';
+import type { Subscription } from '#contract/schemas/money/subscription.ts';
 import { Moments, type SubscriptionMoment } from '../state/Moments.tsx';
 
 interface Props {

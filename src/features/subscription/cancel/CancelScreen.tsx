@@ -1,13 +1,13 @@
 import { Trans } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { endpoints } from '#contract/endpoints.ts';
-import type { CancelLink } from '#contract/schemas/subscription.ts';
+import type { CancelLink } from '#contract/schemas/money/subscription.ts';
 import { call } from '#src/api/call.ts';
 import { useUser } from '#src/session/SessionContext.ts';
-import { LoadError } from '#src/shell/LoadError.tsx';
+import { LoadError } from '#src/shell/loadFailure/LoadError.tsx';
 import { subscriptionQuery } from '#src/shell/subscription/subscriptionQuery.ts';
-import { Page } from '#src/ui/Page.tsx';
-import { PageHeader } from '#src/ui/PageHeader.tsx';
+import { Page } from '#src/ui/page/Page.tsx';
+import { PageHeader } from '#src/ui/page/PageHeader.tsx';
 import { Spinner } from '#src/ui/Spinner.tsx';
 import { OwnFrame } from '../OwnFrame.tsx';
 import { CancelForm } from './CancelForm.tsx';

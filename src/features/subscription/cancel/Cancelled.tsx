@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { IconArrowBackUp, IconMail } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { endpoints } from '#contract/endpoints.ts';
-import type { CancelLink, LinkedSubscription } from '#contract/schemas/subscription.ts';
+import type { CancelLink, LinkedSubscription } from '#contract/schemas/money/subscription.ts';
 import { call } from '#src/api/call.ts';
 import { useErrorText } from '#src/i18n/useErrorText.ts';
 import { useFormat } from '#src/session/useFormat.ts';
@@ -11,7 +11,7 @@ import { subscriptionQuery } from '#src/shell/subscription/subscriptionQuery.ts'
 import { Alert } from '#src/ui/Alert.tsx';
 import { Badge } from '#src/ui/Badge.tsx';
 import { Button } from '#src/ui/Button.tsx';
-import { Card } from '#src/ui/Card.tsx';
+import { Card } from '#src/ui/list/Card.tsx';
 import classes from '../state/State.module.css';
 import { linkedQuery } from './linkedQuery.ts';
 

@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { endpoints } from '#contract/endpoints.ts';
-import type { CancelLink } from '#contract/schemas/subscription.ts';
+import type { CancelLink } from '#contract/schemas/money/subscription.ts';
 import { ApiError } from '#src/api/apiError.ts';
 import { call } from '#src/api/call.ts';
-import { LoadError } from '#src/shell/LoadError.tsx';
-import { PageHeader } from '#src/ui/PageHeader.tsx';
+import { LoadError } from '#src/shell/loadFailure/LoadError.tsx';
+import { PageHeader } from '#src/ui/page/PageHeader.tsx';
 import { Spinner } from '#src/ui/Spinner.tsx';
 import { OpenFrame } from '../OpenFrame.tsx';
 import { CancelForm } from './CancelForm.tsx';

@@ -3,8 +3,8 @@ import { IconReceiptOff } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { saveReturnUrl } from '#src/session/returnUrl.ts';
 import { buttonClass } from '#src/ui/buttonClass.ts';
-import { Card } from '#src/ui/Card.tsx';
-import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { Card } from '#src/ui/list/Card.tsx';
+import { EmptyState } from '#src/ui/list/EmptyState.tsx';
 import { OpenFrame } from '../OpenFrame.tsx';
 
 interface Props {

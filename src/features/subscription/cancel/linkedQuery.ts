@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { endpoints } from '#contract/endpoints.ts';
-import type { CancelLink } from '#contract/schemas/subscription.ts';
+import type { CancelLink } from '#contract/schemas/money/subscription.ts';
 import { call } from '#src/api/call.ts';
 
 /** The subscription of a mailed link. */

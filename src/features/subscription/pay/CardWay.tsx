@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { endpoints } from '#contract/endpoints.ts';
-import type { Money } from '#contract/schemas/money.ts';
-import type { Plan } from '#contract/schemas/subscription.ts';
+import type { Money } from '#contract/schemas/money/money.ts';
+import type { Plan } from '#contract/schemas/money/subscription.ts';
 import { call } from '#src/api/call.ts';
 import { useErrorText } from '#src/i18n/useErrorText.ts';
-import { leaveFor } from '#src/platform/leaveFor.ts';
+import { leaveFor } from '#src/platform/page/leaveFor.ts';
 import { currentTheme } from '#src/platform/theme.ts';
 import { useFormat } from '#src/session/useFormat.ts';
 import { useRequestId } from '#src/shell/useRequestId.ts';

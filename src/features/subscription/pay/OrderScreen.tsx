@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { LoadError } from '#src/shell/LoadError.tsx';
+import { LoadError } from '#src/shell/loadFailure/LoadError.tsx';
 import { buttonClass } from '#src/ui/buttonClass.ts';
-import { Card } from '#src/ui/Card.tsx';
+import { Card } from '#src/ui/list/Card.tsx';
 import { Spinner } from '#src/ui/Spinner.tsx';
 import { OpenFrame } from '../OpenFrame.tsx';
 import { Steps } from '../Steps.tsx';

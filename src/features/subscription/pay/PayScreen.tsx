@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { PaymentProviderName, Plan, Subscription } from '#contract/schemas/subscription.ts';
+import type { PaymentProviderName, Plan, Subscription } from '#contract/schemas/money/subscription.ts';
 import { isInTelegram } from '#src/platform/telegram/launch.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { OpenFrame } from '../OpenFrame.tsx';

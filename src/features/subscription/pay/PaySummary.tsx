@@ -1,11 +1,11 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { Plan, Subscription } from '#contract/schemas/subscription.ts';
+import type { Plan, Subscription } from '#contract/schemas/money/subscription.ts';
 import { useFormat } from '#src/session/useFormat.ts';
 import { daysUntil } from '#src/shell/subscription/daysUntil.ts';
 import { placeBefore } from '#src/shell/subscription/placeBefore.ts';
-import { Card } from '#src/ui/Card.tsx';
+import { Card } from '#src/ui/list/Card.tsx';
 import { doesRenew, type PaymentWay } from '../prices.ts';
 import { usePlanName } from '../usePlanName.ts';
 import { paidUntil } from './paidUntil.ts';

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconCreditCard, IconStar } from '@tabler/icons-react';
 import { useId } from 'react';
-import type { PaymentProviderName, Plan } from '#contract/schemas/subscription.ts';
+import type { PaymentProviderName, Plan } from '#contract/schemas/money/subscription.ts';
 import { useFormat } from '#src/session/useFormat.ts';
-import { Card } from '#src/ui/Card.tsx';
+import { Card } from '#src/ui/list/Card.tsx';
 import { doesRenew, type PaymentWay } from '../prices.ts';
 import { CardWay } from './CardWay.tsx';
 import classes from './Pay.module.css';

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconBrandTelegram } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
-import type { Money } from '#contract/schemas/money.ts';
-import type { Plan } from '#contract/schemas/subscription.ts';
+import type { Money } from '#contract/schemas/money/money.ts';
+import type { Plan } from '#contract/schemas/money/subscription.ts';
 import { openInvoice } from '#src/platform/telegram/invoice.ts';
 import { isInTelegram } from '#src/platform/telegram/launch.ts';
 import { useMainButton } from '#src/platform/telegram/useMainButton.ts';
 import { useFormat } from '#src/session/useFormat.ts';
-import { LoadError } from '#src/shell/LoadError.tsx';
+import { LoadError } from '#src/shell/loadFailure/LoadError.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { buttonClass } from '#src/ui/buttonClass.ts';
 import { Spinner } from '#src/ui/Spinner.tsx';

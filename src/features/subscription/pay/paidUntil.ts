@@ -1,4 +1,4 @@
-import type { PaymentProviderName, Plan, Subscription } from '#contract/schemas/subscription.ts';
+import type { PaymentProviderName, Plan, Subscription } from '#contract/schemas/money/subscription.ts';
 import { serverNow } from '#src/platform/clock.ts';
 
 const dayMs = 86_400_000;

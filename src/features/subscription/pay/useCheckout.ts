@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { v7 } from 'uuid';
 import { endpoints } from '#contract/endpoints.ts';
-import type { PaymentProviderName } from '#contract/schemas/subscription.ts';
+import type { PaymentProviderName } from '#contract/schemas/money/subscription.ts';
 import { call } from '#src/api/call.ts';
 
 /** An order that begins by itself, once: its id makes a repeated request harmless. `renew` begins another one. */

@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { refreshUser } from '#src/session/refreshUser.ts';
 import { useSession } from '#src/session/SessionContext.ts';
-import { notify } from '#src/shell/notify.ts';
+import { notify } from '#src/shell/toasts/notify.ts';
 import { forgetPlace, placeBefore } from '#src/shell/subscription/placeBefore.ts';
 import { subscriptionQuery } from '#src/shell/subscription/subscriptionQuery.ts';
 

@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { LoadError } from '#src/shell/LoadError.tsx';
+import { LoadError } from '#src/shell/loadFailure/LoadError.tsx';
 import { Spinner } from '#src/ui/Spinner.tsx';
 import { OpenFrame } from '../OpenFrame.tsx';
 import { AllIncluded } from '../state/AllIncluded.tsx';

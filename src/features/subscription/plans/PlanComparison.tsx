@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconCheck, IconMinus } from '@tabler/icons-react';
-import { Card } from '#src/ui/Card.tsx';
+import { Card } from '#src/ui/list/Card.tsx';
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
 import classes from './Plans.module.css';
 

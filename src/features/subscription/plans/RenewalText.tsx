@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import type { Plan } from '#contract/schemas/subscription.ts';
+import type { Plan } from '#contract/schemas/money/subscription.ts';
 import { doesRenew, type PaymentWay } from '../prices.ts';
 
 /** How a plan goes on after its first period, which depends on how it is paid. */

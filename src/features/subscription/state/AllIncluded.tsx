@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { IconShieldCheck } from '@tabler/icons-react';
 import { useUser } from '#src/session/SessionContext.ts';
 import { Badge } from '#src/ui/Badge.tsx';
-import { Card } from '#src/ui/Card.tsx';
+import { Card } from '#src/ui/list/Card.tsx';
 import classes from './State.module.css';
 
 /** A server without payments: everything is on for everyone. */

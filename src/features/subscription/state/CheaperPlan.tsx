@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import { IconCalendarUp } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import type { Subscription } from '#contract/schemas/subscription.ts';
+import type { Subscription } from '#contract/schemas/money/subscription.ts';
 import { isInTelegram } from '#src/platform/telegram/launch.ts';
 import { useFormat } from '#src/session/useFormat.ts';
 import { buttonClass } from '#src/ui/buttonClass.ts';
-import { Card } from '#src/ui/Card.tsx';
+import { Card } from '#src/ui/list/Card.tsx';
 import { freeMonths, waysOf } from '../prices.ts';
 import { usePlanName } from '../usePlanName.ts';
 import classes from './State.module.css';

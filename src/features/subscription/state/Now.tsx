@@ -1,13 +1,13 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { Subscription } from '#contract/schemas/subscription.ts';
+import type { Subscription } from '#contract/schemas/money/subscription.ts';
 import { useFormat } from '#src/session/useFormat.ts';
 import { isRenewalExpected } from '#src/shell/subscription/bannerKind.ts';
 import { daysUntil } from '#src/shell/subscription/daysUntil.ts';
 import { Badge, type BadgeTone } from '#src/ui/Badge.tsx';
 import { buttonClass } from '#src/ui/buttonClass.ts';
-import { Card } from '#src/ui/Card.tsx';
+import { Card } from '#src/ui/list/Card.tsx';
 import { hasStakes } from './hasStakes.ts';
 import { Renewal } from './Renewal.tsx';
 import { Stakes } from './Stakes.tsx';

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
-import type { Subscription } from '#contract/schemas/subscription.ts';
-import { Page } from '#src/ui/Page.tsx';
-import { PageHeader } from '#src/ui/PageHeader.tsx';
+import type { Subscription } from '#contract/schemas/money/subscription.ts';
+import { Page } from '#src/ui/page/Page.tsx';
+import { PageHeader } from '#src/ui/page/PageHeader.tsx';
 import { Cancelled } from '../cancel/Cancelled.tsx';
 import { AskAdmin } from '../plans/AskAdmin.tsx';
 import { PlanComparison } from '../plans/PlanComparison.tsx';

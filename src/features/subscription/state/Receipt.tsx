@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconPrinter } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { Payment } from '#contract/schemas/subscription.ts';
+import type { Payment } from '#contract/schemas/money/subscription.ts';
 import { accountName } from '#src/session/accountName.ts';
 import { useUser } from '#src/session/SessionContext.ts';
 import { useFormat } from '#src/session/useFormat.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { Dialog } from '#src/ui/Dialog.tsx';
+import { Dialog } from '#src/ui/overlay/Dialog.tsx';
 import classes from './Receipts.module.css';
 
 interface Props {

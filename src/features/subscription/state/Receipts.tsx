@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useState } from 'react';
-import type { Payment, Subscription } from '#contract/schemas/subscription.ts';
+import type { Payment, Subscription } from '#contract/schemas/money/subscription.ts';
 import { useFormat } from '#src/session/useFormat.ts';
 import { useUser } from '#src/session/SessionContext.ts';
 import { Badge } from '#src/ui/Badge.tsx';
-import { Card } from '#src/ui/Card.tsx';
+import { Card } from '#src/ui/list/Card.tsx';
 import { usePlanName } from '../usePlanName.ts';
 import { useRefusal } from '../useRefusal.ts';
 import classes from './Receipts.module.css';

@@ -5,13 +5,13 @@ import { endpoints } from '#contract/endpoints.ts';
 import { ApiError } from '#src/api/apiError.ts';
 import { call } from '#src/api/call.ts';
 import { fieldErrors } from '#src/api/fieldErrors.ts';
-import { localStore } from '#src/platform/localStore.ts';
+import { localStore } from '#src/platform/storage/localStore.ts';
 import { useErrorText } from '#src/i18n/useErrorText.ts';
 import { useUser } from '#src/session/SessionContext.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
-import { Card } from '#src/ui/Card.tsx';
-import { TextField } from '#src/ui/TextField.tsx';
+import { Card } from '#src/ui/list/Card.tsx';
+import { TextField } from '#src/ui/field/TextField.tsx';
 import { isNewAccount } from './isNewAccount.ts';
 import classes from './State.module.css';
 

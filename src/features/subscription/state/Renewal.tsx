@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { Subscription } from '#contract/schemas/subscription.ts';
+import type { Subscription } from '#contract/schemas/money/subscription.ts';
 import { useFormat } from '#src/session/useFormat.ts';
 import { usePlanName } from '../usePlanName.ts';
 

@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { IconClock, IconMail, IconMessage2, IconSpeakerphone, IconUsers } from '@tabler/icons-react';
-import type { Subscription } from '#contract/schemas/subscription.ts';
+import type { Subscription } from '#contract/schemas/money/subscription.ts';
 import { type SubscriptionMoment, Moments } from './Moments.tsx';
 
 /** What stops with the subscription, with numbers; nothing of what there is none of. */

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { MediaKind } from '#contract/mediaKinds.ts';
-import type { FileView, Message, Stage } from '#contract/schemas/funnel.ts';
+import type { FileView, Message, Stage } from '#contract/schemas/funnels/funnel.ts';
 import { mediaOf } from '#machines/funnel/media.ts';
 import { isImmediate } from '#machines/journey/timing.ts';
 import { fillText } from '#machines/text/fillText.ts';

@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { Template } from '#contract/schemas/template.ts';
+import type { Template } from '#contract/schemas/funnels/template.ts';
 import { drawFunnel } from '#machines/funnel/drawFunnel.ts';
 import { FunnelDrawing } from '#src/shell/drawing/FunnelDrawing.tsx';
 import classes from './Template.module.css';

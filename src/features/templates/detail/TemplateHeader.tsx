@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconArrowBackUp, IconChevronLeft, IconMessage2, IconPencil, IconPlus, IconSend } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
-import type { Template } from '#contract/schemas/template.ts';
+import type { Template } from '#contract/schemas/funnels/template.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 import { Button } from '#src/ui/Button.tsx';
-import link from '#src/ui/backLink.module.css';
+import link from '#src/ui/page/backLink.module.css';
 import { buttonClass } from '#src/ui/buttonClass.ts';
 import { TemplateMenuButton } from '../TemplateMenuButton.tsx';
 import { useAddToFunnels } from '../useAddToFunnels.ts';

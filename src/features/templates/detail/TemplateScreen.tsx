@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { type ComponentType, useCallback, useState } from 'react';
-import type { Template } from '#contract/schemas/template.ts';
+import type { Template } from '#contract/schemas/funnels/template.ts';
 import { useUser } from '#src/session/SessionContext.ts';
-import { Page } from '#src/ui/Page.tsx';
+import { Page } from '#src/ui/page/Page.tsx';
 import { templateQuery } from './queries.ts';
 import { StagePreview } from './lazyParts.tsx';
 import classes from './Template.module.css';

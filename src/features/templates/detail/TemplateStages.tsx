@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import type { Message, Stage } from '#contract/schemas/funnel.ts';
+import type { Message, Stage } from '#contract/schemas/funnels/funnel.ts';
 import { fieldPattern } from '#machines/text/fieldPattern.ts';
 import { plainText } from '#machines/text/plainText.ts';
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';

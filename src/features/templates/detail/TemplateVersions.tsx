@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import type { Template } from '#contract/schemas/template.ts';
+import type { Template } from '#contract/schemas/funnels/template.ts';
 import { useFormat } from '#src/session/useFormat.ts';
-import { LoadError } from '#src/shell/LoadError.tsx';
-import { Card } from '#src/ui/Card.tsx';
+import { LoadError } from '#src/shell/loadFailure/LoadError.tsx';
+import { Card } from '#src/ui/list/Card.tsx';
 import { templateVersionsQuery } from './queries.ts';
 import classes from './Template.module.css';
 

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { Card } from '#src/ui/Card.tsx';
+import { Card } from '#src/ui/list/Card.tsx';
 import classes from './Template.module.css';
 
 /** What adding a template means, before it is added. */

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { TemplatePiece } from '#contract/schemas/template.ts';
+import type { TemplatePiece } from '#contract/schemas/funnels/template.ts';
 import type { Choices } from './choices.ts';
 import type { Names } from './names.ts';
 import classes from './PieceRow.module.css';

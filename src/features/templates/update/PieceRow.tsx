@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { IconLink, IconLock } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
-import type { TemplatePiece, TemplateUpdate } from '#contract/schemas/template.ts';
+import type { TemplatePiece, TemplateUpdate } from '#contract/schemas/funnels/template.ts';
 import { isSame } from '#machines/funnel/edits/isSame.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 import type { Choices } from './choices.ts';

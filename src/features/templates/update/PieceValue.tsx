@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { Colour } from '#contract/iconsAndColours.ts';
-import type { Message, Stage } from '#contract/schemas/funnel.ts';
+import type { Message, Stage } from '#contract/schemas/funnels/funnel.ts';
 import { mediaOf } from '#machines/funnel/media.ts';
 import { plainText } from '#machines/text/plainText.ts';
 import { useFieldText } from '#src/shell/fields/useFieldText.ts';

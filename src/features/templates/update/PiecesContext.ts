@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import type { TemplatePiece } from '#contract/schemas/template.ts';
+import type { TemplatePiece } from '#contract/schemas/funnels/template.ts';
 
 /** All changes of the update by id. */
 export const PiecesContext = createContext<ReadonlyMap<string, TemplatePiece>>(new Map());

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import type { Funnel } from '#contract/schemas/funnel.ts';
+import type { Funnel } from '#contract/schemas/funnels/funnel.ts';
 import { buttonClass } from '#src/ui/buttonClass.ts';
-import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { EmptyState } from '#src/ui/list/EmptyState.tsx';
 
 /** There is nothing newer: the funnel has it all, or its template is gone. */
 export function UpToDate({ funnel: { id, template } }: { funnel: Funnel }) {

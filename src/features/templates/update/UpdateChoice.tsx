@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
-import type { Funnel } from '#contract/schemas/funnel.ts';
-import type { TemplateUpdate } from '#contract/schemas/template.ts';
+import type { Funnel } from '#contract/schemas/funnels/funnel.ts';
+import type { TemplateUpdate } from '#contract/schemas/funnels/template.ts';
 import { Alert } from '#src/ui/Alert.tsx';
-import { Card } from '#src/ui/Card.tsx';
+import { Card } from '#src/ui/list/Card.tsx';
 import { choicesOf, type Decisions } from './choices.ts';
 import { TakeBar } from './TakeBar.tsx';
 import classes from './Update.module.css';

@@ -1,9 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
-import type { TemplateUpdate } from '#contract/schemas/template.ts';
-import type { Funnel } from '#contract/schemas/funnel.ts';
+import type { TemplateUpdate } from '#contract/schemas/funnels/template.ts';
+import type { Funnel } from '#contract/schemas/funnels/funnel.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { Segmented } from '#src/ui/Segmented.tsx';
+import { Segmented } from '#src/ui/field/Segmented.tsx';
 import type { Choices } from './choices.ts';
 import { FilesContext } from './FilesContext.ts';
 import { inOrder, pieceNamesOf } from './names.ts';

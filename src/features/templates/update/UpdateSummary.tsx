@@ -1,5 +1,5 @@
 import { Plural } from '@lingui/react/macro';
-import type { TemplatePiece } from '#contract/schemas/template.ts';
+import type { TemplatePiece } from '#contract/schemas/funnels/template.ts';
 import classes from './Update.module.css';
 
 /** How many changes there are, how many are chosen beforehand, and how many need a decision. */

@@ -1,4 +1,4 @@
-import type { TemplatePiece } from '#contract/schemas/template.ts';
+import type { TemplatePiece } from '#contract/schemas/funnels/template.ts';
 import { closure } from '#machines/templates/needs.ts';
 
 /** What the owner has decided so far: of each piece, whether it is taken. */

@@ -1,6 +1,6 @@
 import type { Colour } from '#contract/iconsAndColours.ts';
-import type { Button, FunnelDocument, Message, Note, Stage, Tag } from '#contract/schemas/funnel.ts';
-import type { TemplatePiece } from '#contract/schemas/template.ts';
+import type { Button, FunnelDocument, Message, Note, Stage, Tag } from '#contract/schemas/funnels/funnel.ts';
+import type { TemplatePiece } from '#contract/schemas/funnels/template.ts';
 
 interface Named {
   title: string;

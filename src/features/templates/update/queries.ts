@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { endpoints } from '#contract/endpoints.ts';
-import type { Funnel } from '#contract/schemas/funnel.ts';
-import type { TemplateUpdate } from '#contract/schemas/template.ts';
+import type { Funnel } from '#contract/schemas/funnels/funnel.ts';
+import type { TemplateUpdate } from '#contract/schemas/funnels/template.ts';
 import { ApiError } from '#src/api/apiError.ts';
 import { call } from '#src/api/call.ts';
 

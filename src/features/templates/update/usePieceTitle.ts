@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import type { TemplatePiece } from '#contract/schemas/template.ts';
+import type { TemplatePiece } from '#contract/schemas/funnels/template.ts';
 import { fieldLabels, type FieldSubject, isFieldPath } from '#src/shell/fields/fieldLabels.ts';
 import type { Names } from './names.ts';
 

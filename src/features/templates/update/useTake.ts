@@ -5,12 +5,12 @@ import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { v7 } from 'uuid';
 import { endpoints } from '#contract/endpoints.ts';
-import type { Edit, Funnel } from '#contract/schemas/funnel.ts';
-import type { TakeUpdateInput, TemplateUpdate } from '#contract/schemas/template.ts';
+import type { Edit, Funnel } from '#contract/schemas/funnels/funnel.ts';
+import type { TakeUpdateInput, TemplateUpdate } from '#contract/schemas/funnels/template.ts';
 import { ApiError } from '#src/api/apiError.ts';
 import { call } from '#src/api/call.ts';
 import { useErrorText } from '#src/i18n/useErrorText.ts';
-import { notify } from '#src/shell/notify.ts';
+import { notify } from '#src/shell/toasts/notify.ts';
 import { updateQuery } from './queries.ts';
 
 /** A taken update, for the editor's undo history. */

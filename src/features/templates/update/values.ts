@@ -1,6 +1,6 @@
 import type { Colour } from '#contract/iconsAndColours.ts';
-import type { Button, Message, Note, Stage, Tag } from '#contract/schemas/funnel.ts';
-import type { TemplatePiece } from '#contract/schemas/template.ts';
+import type { Button, Message, Note, Stage, Tag } from '#contract/schemas/funnels/funnel.ts';
+import type { TemplatePiece } from '#contract/schemas/funnels/template.ts';
 import { type FieldValue, fieldValue } from '#src/shell/fields/fieldValue.ts';
 
 /** A side of a piece as it is shown. */

@@ -5,7 +5,7 @@ import {
   onBackButtonClick,
   showBackButton,
 } from '@telegram-apps/sdk-react';
-import { closeTopOverlay, topOverlay, onOverlaysChange } from '#src/platform/openOverlays.ts';
+import { closeTopOverlay, topOverlay, onOverlaysChange } from '#src/platform/keyboard/openOverlays.ts';
 
 export interface BackNavigation {
   isAtStart: () => boolean;

@@ -1,5 +1,5 @@
 import { disableClosingConfirmation, enableClosingConfirmation, mountClosingBehavior } from '@telegram-apps/sdk-react';
-import { hasUnsaved, onUnsaved } from '#src/platform/unsaved.ts';
+import { hasUnsaved, onUnsaved } from '#src/platform/storage/unsaved.ts';
 import { has } from '../has.ts';
 
 /** Telegram confirms before closing a page with unsaved changes. */

@@ -4,7 +4,7 @@ import { limits } from '#contract/limits.ts';
 import { AuditScreen } from '#src/features/admin/audit/AuditScreen.tsx';
 import { loadAsAdmin } from '#src/features/admin/loadAsAdmin.ts';
 import { auditQuery } from '#src/features/admin/queries.ts';
-import { setPageMeta } from '#src/platform/pageMeta.ts';
+import { setPageMeta } from '#src/platform/page/pageMeta.ts';
 
 export const Route = createFileRoute('/_signedIn/admin/audit')({
   codeSplitGroupings: [['loader', 'component']],

@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { LedgerScreen } from '#src/features/admin/ledger/LedgerScreen.tsx';
 import { loadAsAdmin } from '#src/features/admin/loadAsAdmin.ts';
 import { ledgerQuery } from '#src/features/admin/queries.ts';
-import { setPageMeta } from '#src/platform/pageMeta.ts';
+import { setPageMeta } from '#src/platform/page/pageMeta.ts';
 
 export const Route = createFileRoute('/_signedIn/admin/ledger')({
   codeSplitGroupings: [['loader', 'component']],

@@ -5,7 +5,7 @@ import { loadAsAdmin } from '#src/features/admin/loadAsAdmin.ts';
 import { PaymentsScreen } from '#src/features/admin/payments/PaymentsScreen.tsx';
 import { paymentsSearch } from '#src/features/admin/payments/paymentsSearch.ts';
 import { paymentsQuery, paymentTotalsQuery } from '#src/features/admin/queries.ts';
-import { setPageMeta } from '#src/platform/pageMeta.ts';
+import { setPageMeta } from '#src/platform/page/pageMeta.ts';
 
 export const Route = createFileRoute('/_signedIn/admin/payments')({
   codeSplitGroupings: [['loader', 'component']],

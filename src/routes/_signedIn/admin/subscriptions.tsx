@@ -5,7 +5,7 @@ import { loadAsAdmin } from '#src/features/admin/loadAsAdmin.ts';
 import { subscriptionsQuery, subscriptionTotalsQuery } from '#src/features/admin/queries.ts';
 import { SubscriptionsScreen } from '#src/features/admin/subscriptions/SubscriptionsScreen.tsx';
 import { subscriptionsSearch } from '#src/features/admin/subscriptions/subscriptionsSearch.ts';
-import { setPageMeta } from '#src/platform/pageMeta.ts';
+import { setPageMeta } from '#src/platform/page/pageMeta.ts';
 
 export const Route = createFileRoute('/_signedIn/admin/subscriptions')({
   codeSplitGroupings: [['loader', 'component']],

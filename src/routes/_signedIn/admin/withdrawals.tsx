@@ -5,7 +5,7 @@ import { loadAsAdmin } from '#src/features/admin/loadAsAdmin.ts';
 import { ledgerQuery, adminWithdrawalsQuery, withdrawalTotalsQuery } from '#src/features/admin/queries.ts';
 import { WithdrawalsScreen } from '#src/features/admin/withdrawals/WithdrawalsScreen.tsx';
 import { withdrawalsSearch } from '#src/features/admin/withdrawals/withdrawalsSearch.ts';
-import { setPageMeta } from '#src/platform/pageMeta.ts';
+import { setPageMeta } from '#src/platform/page/pageMeta.ts';
 
 export const Route = createFileRoute('/_signedIn/admin/withdrawals')({
   codeSplitGroupings: [['loader', 'component']],

@@ -9,7 +9,7 @@ import { archivesSearch } from '#src/features/funnels/panelSearch.ts';
 import { archivesQuery } from '#src/features/funnels/queries.ts';
 import { buttonClass } from '#src/ui/buttonClass.ts';
 import { loadCatalogues } from '#src/i18n/language.ts';
-import { setPageMeta } from '#src/platform/pageMeta.ts';
+import { setPageMeta } from '#src/platform/page/pageMeta.ts';
 
 export const Route = createFileRoute('/_signedIn/content/archives')({
   codeSplitGroupings: [['loader', 'component']],

@@ -5,7 +5,7 @@ import { ConversationsScreen } from '#src/features/conversations/ConversationsSc
 import { type ConversationsSearch, conversationsSearch } from '#src/features/conversations/conversationsSearch.ts';
 import { loadConversations } from '#src/features/conversations/queries.ts';
 import { loadCatalogues } from '#src/i18n/language.ts';
-import { setPageMeta } from '#src/platform/pageMeta.ts';
+import { setPageMeta } from '#src/platform/page/pageMeta.ts';
 
 export const Route = createFileRoute('/_signedIn/content/conversations')({
   codeSplitGroupings: [['loader', 'component']],

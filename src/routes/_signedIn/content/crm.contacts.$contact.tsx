@@ -6,7 +6,7 @@ import { ContactScreen } from '#src/features/contacts/contact/ContactScreen.tsx'
 import { loadContact } from '#src/features/contacts/queries.ts';
 import { loadCatalogues } from '#src/i18n/language.ts';
 import { contactQuery } from '#src/person/contactQueries.ts';
-import { setPageMeta } from '#src/platform/pageMeta.ts';
+import { setPageMeta } from '#src/platform/page/pageMeta.ts';
 
 export const Route = createFileRoute('/_signedIn/content/crm/contacts/$contact')({
   codeSplitGroupings: [['loader', 'component']],

@@ -6,7 +6,7 @@ import { type ContactsSearch, contactsSearch } from '#src/features/contacts/cont
 import { loadContacts } from '#src/features/contacts/queries.ts';
 import { changedSearch } from '#src/features/contacts/searchChange.ts';
 import { loadCatalogues } from '#src/i18n/language.ts';
-import { setPageMeta } from '#src/platform/pageMeta.ts';
+import { setPageMeta } from '#src/platform/page/pageMeta.ts';
 
 export const Route = createFileRoute('/_signedIn/content/crm/contacts/')({
   codeSplitGroupings: [['loader', 'component']],

@@ -4,7 +4,7 @@ import { duplicatesSearch } from '#src/features/contacts/duplicates/duplicatesSe
 import { DuplicatesScreen } from '#src/features/contacts/duplicates/DuplicatesScreen.tsx';
 import { loadDuplicates } from '#src/features/contacts/duplicates/queries.ts';
 import { loadCatalogues } from '#src/i18n/language.ts';
-import { setPageMeta } from '#src/platform/pageMeta.ts';
+import { setPageMeta } from '#src/platform/page/pageMeta.ts';
 
 export const Route = createFileRoute('/_signedIn/content/crm/duplicates')({
   codeSplitGroupings: [['loader', 'component']],

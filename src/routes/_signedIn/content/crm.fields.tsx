@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { FieldsScreen } from '#src/features/contacts/fields/FieldsScreen.tsx';
 import { loadFields } from '#src/features/contacts/queries.ts';
 import { loadCatalogues } from '#src/i18n/language.ts';
-import { setPageMeta } from '#src/platform/pageMeta.ts';
+import { setPageMeta } from '#src/platform/page/pageMeta.ts';
 
 export const Route = createFileRoute('/_signedIn/content/crm/fields')({
   codeSplitGroupings: [['loader', 'component']],

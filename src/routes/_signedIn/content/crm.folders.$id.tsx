@@ -8,7 +8,7 @@ import { FolderScreen } from '#src/features/folders/folder/FolderScreen.tsx';
 import { type FolderTab, folderTabOf } from '#src/features/folders/folder/folderTab.ts';
 import { loadFolder } from '#src/features/folders/folder/itemQueries.ts';
 import { loadCatalogues } from '#src/i18n/language.ts';
-import { setPageMeta } from '#src/platform/pageMeta.ts';
+import { setPageMeta } from '#src/platform/page/pageMeta.ts';
 
 /** A folder shows its other things without the table of contacts. */
 const importContacts = () => import('#src/features/contacts/folder/FolderContacts.tsx');

@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { ImportScreen } from '#src/features/imports/ImportScreen.tsx';
 import { loadImport } from '#src/features/imports/queries.ts';
 import { loadCatalogues } from '#src/i18n/language.ts';
-import { setPageMeta } from '#src/platform/pageMeta.ts';
+import { setPageMeta } from '#src/platform/page/pageMeta.ts';
 
 export const Route = createFileRoute('/_signedIn/content/crm/imports/$import')({
   codeSplitGroupings: [['loader', 'component']],

@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { ImportsScreen } from '#src/features/imports/ImportsScreen.tsx';
 import { importListQuery } from '#src/features/imports/queries.ts';
 import { loadCatalogues } from '#src/i18n/language.ts';
-import { setPageMeta } from '#src/platform/pageMeta.ts';
+import { setPageMeta } from '#src/platform/page/pageMeta.ts';
 
 export const Route = createFileRoute('/_signedIn/content/crm/imports/')({
   codeSplitGroupings: [['loader', 'component']],

@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { CrmScreen } from '#src/features/folders/CrmScreen.tsx';
 import { foldersQuery } from '#src/features/folders/queries.ts';
 import { loadCatalogues } from '#src/i18n/language.ts';
-import { setPageMeta } from '#src/platform/pageMeta.ts';
+import { setPageMeta } from '#src/platform/page/pageMeta.ts';
 
 export const Route = createFileRoute('/_signedIn/content/crm/')({
   codeSplitGroupings: [['loader', 'component']],

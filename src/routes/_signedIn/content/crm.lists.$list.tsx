@@ -4,7 +4,7 @@ import { ListScreen } from '#src/features/lists/ListScreen.tsx';
 import { NewListScreen } from '#src/features/lists/NewListScreen.tsx';
 import { loadList, newListId } from '#src/features/lists/queries.ts';
 import { loadCatalogues } from '#src/i18n/language.ts';
-import { setPageMeta } from '#src/platform/pageMeta.ts';
+import { setPageMeta } from '#src/platform/page/pageMeta.ts';
 
 export const Route = createFileRoute('/_signedIn/content/crm/lists/$list')({
   codeSplitGroupings: [['loader', 'component']],

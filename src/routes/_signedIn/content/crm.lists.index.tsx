@@ -4,7 +4,7 @@ import { ListsScreen } from '#src/features/lists/ListsScreen.tsx';
 import { listsSearch } from '#src/features/lists/listsSearch.ts';
 import { loadLists } from '#src/features/lists/queries.ts';
 import { loadCatalogues } from '#src/i18n/language.ts';
-import { setPageMeta } from '#src/platform/pageMeta.ts';
+import { setPageMeta } from '#src/platform/page/pageMeta.ts';
 
 export const Route = createFileRoute('/_signedIn/content/crm/lists/')({
   codeSplitGroupings: [['loader', 'component']],

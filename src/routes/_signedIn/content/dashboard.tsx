@@ -5,7 +5,7 @@ import { DashboardScreen } from '#src/features/dashboard/DashboardScreen.tsx';
 import { dashboardSearch } from '#src/features/dashboard/dashboardSearch.ts';
 import { dashboardQuery, funnelStagesQuery } from '#src/features/dashboard/queries.ts';
 import { loadCatalogues } from '#src/i18n/language.ts';
-import { setPageMeta } from '#src/platform/pageMeta.ts';
+import { setPageMeta } from '#src/platform/page/pageMeta.ts';
 
 export const Route = createFileRoute('/_signedIn/content/dashboard')({
   codeSplitGroupings: [['loader', 'component']],

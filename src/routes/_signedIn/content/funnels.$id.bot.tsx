@@ -4,7 +4,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { BotScreen } from '#src/features/bot/BotScreen.tsx';
 import { botFunnelQuery } from '#src/features/bot/queries.ts';
 import { loadCatalogues } from '#src/i18n/language.ts';
-import { setPageMeta } from '#src/platform/pageMeta.ts';
+import { setPageMeta } from '#src/platform/page/pageMeta.ts';
 
 export const Route = createFileRoute('/_signedIn/content/funnels/$id/bot')({
   codeSplitGroupings: [['loader', 'component']],

@@ -9,7 +9,7 @@ import { funnelQuery, openFunnel } from '#src/features/editor/store/funnelQuery.
 import { prefetchView } from '#src/features/editor/frame/lazyViews.tsx';
 import { loadCatalogues } from '#src/i18n/language.ts';
 import { useUser } from '#src/session/SessionContext.ts';
-import { setPageMeta } from '#src/platform/pageMeta.ts';
+import { setPageMeta } from '#src/platform/page/pageMeta.ts';
 
 export const Route = createFileRoute('/_signedIn/content/funnels/$id/')({
   codeSplitGroupings: [['component', 'errorComponent']],

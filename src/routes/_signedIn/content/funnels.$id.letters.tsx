@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { FunnelLettersScreen } from '#src/features/letters/FunnelLettersScreen.tsx';
 import { loadFunnelSeries } from '#src/features/letters/queries.ts';
 import { loadCatalogues } from '#src/i18n/language.ts';
-import { setPageMeta } from '#src/platform/pageMeta.ts';
+import { setPageMeta } from '#src/platform/page/pageMeta.ts';
 
 export const Route = createFileRoute('/_signedIn/content/funnels/$id/letters')({
   codeSplitGroupings: [['loader', 'component']],

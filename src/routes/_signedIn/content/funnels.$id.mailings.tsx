@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { FunnelMailingsScreen } from '#src/features/mailings/FunnelMailingsScreen.tsx';
 import { loadFunnelMailings } from '#src/features/mailings/queries.ts';
 import { loadCatalogues } from '#src/i18n/language.ts';
-import { setPageMeta } from '#src/platform/pageMeta.ts';
+import { setPageMeta } from '#src/platform/page/pageMeta.ts';
 
 export const Route = createFileRoute('/_signedIn/content/funnels/$id/mailings')({
   codeSplitGroupings: [['loader', 'component']],

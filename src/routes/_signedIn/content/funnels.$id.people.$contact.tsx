@@ -6,7 +6,7 @@ import { contactQuery } from '#src/person/contactQueries.ts';
 import { PersonScreen } from '#src/features/people/PersonScreen.tsx';
 import { peopleFunnelQuery } from '#src/person/peopleFunnel.ts';
 import { loadCatalogues } from '#src/i18n/language.ts';
-import { setPageMeta } from '#src/platform/pageMeta.ts';
+import { setPageMeta } from '#src/platform/page/pageMeta.ts';
 
 export const Route = createFileRoute('/_signedIn/content/funnels/$id/people/$contact')({
   codeSplitGroupings: [['loader', 'component']],

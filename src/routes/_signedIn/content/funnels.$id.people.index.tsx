@@ -6,7 +6,7 @@ import { PeopleScreen } from '#src/features/people/PeopleScreen.tsx';
 import { type PeopleSearch, peopleSearch } from '#src/features/people/peopleSearch.ts';
 import { peopleFunnelQuery } from '#src/person/peopleFunnel.ts';
 import { loadCatalogues } from '#src/i18n/language.ts';
-import { setPageMeta } from '#src/platform/pageMeta.ts';
+import { setPageMeta } from '#src/platform/page/pageMeta.ts';
 
 export const Route = createFileRoute('/_signedIn/content/funnels/$id/people/')({
   codeSplitGroupings: [['loader', 'component']],

@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { TemplateUpdateScreen } from '#src/features/templates/update/TemplateUpdateScreen.tsx';
 import { loadUpdate } from '#src/features/templates/update/queries.ts';
 import { loadCatalogues } from '#src/i18n/language.ts';
-import { setPageMeta } from '#src/platform/pageMeta.ts';
+import { setPageMeta } from '#src/platform/page/pageMeta.ts';
 import { useUser } from '#src/session/SessionContext.ts';
 
 export const Route = createFileRoute('/_signedIn/content/funnels/$id/template')({

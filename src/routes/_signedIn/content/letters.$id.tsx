@@ -4,7 +4,7 @@ import { loadSeries } from '#src/features/letters/queries.ts';
 import { type SeriesSearch, seriesSearch } from '#src/features/letters/seriesSearch.ts';
 import { SeriesScreen } from '#src/features/letters/SeriesScreen.tsx';
 import { loadCatalogues } from '#src/i18n/language.ts';
-import { setPageMeta } from '#src/platform/pageMeta.ts';
+import { setPageMeta } from '#src/platform/page/pageMeta.ts';
 
 export const Route = createFileRoute('/_signedIn/content/letters/$id')({
   codeSplitGroupings: [['loader', 'component']],

@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { MailingScreen } from '#src/features/mailings/MailingScreen.tsx';
 import { loadMailing } from '#src/features/mailings/queries.ts';
 import { loadCatalogues } from '#src/i18n/language.ts';
-import { setPageMeta } from '#src/platform/pageMeta.ts';
+import { setPageMeta } from '#src/platform/page/pageMeta.ts';
 
 export const Route = createFileRoute('/_signedIn/content/mailings/$id')({
   codeSplitGroupings: [['loader', 'component']],

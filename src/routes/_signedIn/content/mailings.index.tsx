@@ -4,7 +4,7 @@ import { MailingsScreen } from '#src/features/mailings/MailingsScreen.tsx';
 import { mailingSearch } from '#src/features/mailings/mailingSearch.ts';
 import { loadMailingList, type MailingFilter } from '#src/features/mailings/queries.ts';
 import { loadCatalogues } from '#src/i18n/language.ts';
-import { setPageMeta } from '#src/platform/pageMeta.ts';
+import { setPageMeta } from '#src/platform/page/pageMeta.ts';
 
 export const Route = createFileRoute('/_signedIn/content/mailings/')({
   codeSplitGroupings: [['loader', 'component']],

@@ -4,7 +4,7 @@ import { PanelScreen } from '#src/features/funnels/PanelScreen.tsx';
 import { panelSearch } from '#src/features/funnels/panelSearch.ts';
 import { funnelsQuery } from '#src/features/funnels/queries.ts';
 import { loadCatalogues } from '#src/i18n/language.ts';
-import { setPageMeta } from '#src/platform/pageMeta.ts';
+import { setPageMeta } from '#src/platform/page/pageMeta.ts';
 
 export const Route = createFileRoute('/_signedIn/content/panel')({
   staticData: { name: 'panel' },

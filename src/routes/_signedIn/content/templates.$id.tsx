@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { loadTemplate } from '#src/features/templates/detail/queries.ts';
 import { TemplateScreen } from '#src/features/templates/detail/TemplateScreen.tsx';
 import { loadCatalogues } from '#src/i18n/language.ts';
-import { setPageMeta } from '#src/platform/pageMeta.ts';
+import { setPageMeta } from '#src/platform/page/pageMeta.ts';
 import { lazyComponent } from '#src/shell/lazyComponent.tsx';
 
 export const Route = createFileRoute('/_signedIn/content/templates/$id')({

@@ -5,7 +5,7 @@ import { TemplateEditorScreen } from '#src/features/editor/frame/template/Templa
 import { prefetchView } from '#src/features/editor/frame/lazyViews.tsx';
 import { editedTemplateQuery } from '#src/features/editor/store/template/editedTemplateQuery.ts';
 import { loadCatalogues } from '#src/i18n/language.ts';
-import { setPageMeta } from '#src/platform/pageMeta.ts';
+import { setPageMeta } from '#src/platform/page/pageMeta.ts';
 import { useUser } from '#src/session/SessionContext.ts';
 
 export const Route = createFileRoute('/_signedIn/content/templates/$id_/edit')({

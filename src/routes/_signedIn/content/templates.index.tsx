@@ -4,7 +4,7 @@ import { loadTemplates } from '#src/features/templates/queries.ts';
 import { TemplatesScreen } from '#src/features/templates/TemplatesScreen.tsx';
 import { templatesSearch } from '#src/features/templates/templatesSearch.ts';
 import { currentLanguage, loadCatalogues } from '#src/i18n/language.ts';
-import { setPageMeta } from '#src/platform/pageMeta.ts';
+import { setPageMeta } from '#src/platform/page/pageMeta.ts';
 
 export const Route = createFileRoute('/_signedIn/content/templates/')({
   codeSplitGroupings: [['loader', 'component']],

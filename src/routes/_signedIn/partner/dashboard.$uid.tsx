@@ -4,7 +4,7 @@ import { todayIn } from '#src/features/partner/days.ts';
 import { PartnerLinkScreen } from '#src/features/partner/links/PartnerLinkScreen.tsx';
 import { linkPeopleQuery, linkQuery, linkStatisticsQuery, loadAsPartner } from '#src/features/partner/queries.ts';
 import { periodOf, statisticsSearch } from '#src/features/partner/statistics/statisticsSearch.ts';
-import { setPageMeta } from '#src/platform/pageMeta.ts';
+import { setPageMeta } from '#src/platform/page/pageMeta.ts';
 import { useUser } from '#src/session/SessionContext.ts';
 
 export const Route = createFileRoute('/_signedIn/partner/dashboard/$uid')({

@@ -9,7 +9,7 @@ import {
   loadAsPartner,
   transactionsQuery,
 } from '#src/features/partner/queries.ts';
-import { setPageMeta } from '#src/platform/pageMeta.ts';
+import { setPageMeta } from '#src/platform/page/pageMeta.ts';
 
 export const Route = createFileRoute('/_signedIn/partner/dashboard/')({
   codeSplitGroupings: [['loader', 'component']],

@@ -4,7 +4,7 @@ import { todayIn } from '#src/features/partner/days.ts';
 import { linksQuery, loadAsPartner, statisticsQuery } from '#src/features/partner/queries.ts';
 import { StatisticsScreen } from '#src/features/partner/statistics/StatisticsScreen.tsx';
 import { periodOf, statisticsSearch } from '#src/features/partner/statistics/statisticsSearch.ts';
-import { setPageMeta } from '#src/platform/pageMeta.ts';
+import { setPageMeta } from '#src/platform/page/pageMeta.ts';
 import { useUser } from '#src/session/SessionContext.ts';
 
 export const Route = createFileRoute('/_signedIn/partner/statistics')({

@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { balanceQuery, linksQuery, loadAsPartner, transactionsQuery } from '#src/features/partner/queries.ts';
 import { TransactionsScreen } from '#src/features/partner/transactions/TransactionsScreen.tsx';
 import { transactionsSearch } from '#src/features/partner/transactions/transactionsSearch.ts';
-import { setPageMeta } from '#src/platform/pageMeta.ts';
+import { setPageMeta } from '#src/platform/page/pageMeta.ts';
 
 export const Route = createFileRoute('/_signedIn/partner/transactions')({
   codeSplitGroupings: [['loader', 'component']],

@@ -7,7 +7,7 @@ import {
   ownWithdrawalsQuery,
 } from '#src/features/partner/queries.ts';
 import { WithdrawScreen } from '#src/features/partner/withdraw/WithdrawScreen.tsx';
-import { setPageMeta } from '#src/platform/pageMeta.ts';
+import { setPageMeta } from '#src/platform/page/pageMeta.ts';
 
 export const Route = createFileRoute('/_signedIn/partner/withdraw')({
   codeSplitGroupings: [['loader', 'component']],

@@ -5,7 +5,7 @@ import { SecurityLogScreen } from '#src/features/settings/security/SecurityLogSc
 import { securityEventsQuery } from '#src/features/settings/security/queries.ts';
 import { securitySearch } from '#src/features/settings/security/securitySearch.ts';
 import { loadCatalogues } from '#src/i18n/language.ts';
-import { setPageMeta } from '#src/platform/pageMeta.ts';
+import { setPageMeta } from '#src/platform/page/pageMeta.ts';
 import { useUser } from '#src/session/SessionContext.ts';
 
 export const Route = createFileRoute('/_signedIn/settings/security')({

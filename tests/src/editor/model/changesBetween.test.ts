@@ -1,7 +1,7 @@
 // @vitest-environment node
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { EditedFunnel, FunnelDocument, Stage } from '#contract/schemas/funnel.ts';
+import type { EditedFunnel, FunnelDocument, Stage } from '#contract/schemas/funnels/funnel.ts';
 import { applyEdits } from '#machines/funnel/edits/applyEdit.ts';
 import { changesBetween } from '#src/features/editor/model/changes/changesBetween.ts';
 import { withPrevious } from '#src/features/editor/parts/changes/publishedVersion.ts';

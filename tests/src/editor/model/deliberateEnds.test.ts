@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { FunnelDocument, Stage } from '#contract/schemas/funnel.ts';
+import type { FunnelDocument, Stage } from '#contract/schemas/funnels/funnel.ts';
 import { checkFunnel } from '#machines/funnel/problems/checkFunnel.ts';
 import { isEndStage, unintendedProblems } from '#src/features/editor/model/deliberateEnds.ts';
 import { endHereEdits } from '#src/features/editor/model/endHere.ts';

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, test } from 'vitest';
-import type { FunnelDocument, Stage } from '#contract/schemas/funnel.ts';
+import type { FunnelDocument, Stage } from '#contract/schemas/funnels/funnel.ts';
 import { panIntoView } from '#src/features/editor/surfaces/canvas/panIntoView.ts';
 import { stageWidth } from '#src/features/editor/model/graph.ts';
 import { notePosition, positionInViewport } from '#src/features/editor/model/freePositions.ts';

@@ -1,6 +1,6 @@
 import { v7 } from 'uuid';
 import { expect, test } from 'vitest';
-import type { FunnelDocument, Stage } from '#contract/schemas/funnel.ts';
+import type { FunnelDocument, Stage } from '#contract/schemas/funnels/funnel.ts';
 import { obstacleRects } from '#src/features/editor/model/obstacleRects.ts';
 
 const none: ReadonlySet<string> = new Set();

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Stage } from '#contract/schemas/funnel.ts';
+import type { Stage } from '#contract/schemas/funnels/funnel.ts';
 import { stageWidth } from '#src/features/editor/model/graph.ts';
 import { positionBetween } from '#src/features/editor/model/positionBetween.ts';
 import { stageHeight } from '#src/features/editor/model/stageBox.ts';

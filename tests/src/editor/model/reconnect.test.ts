@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { v7 } from 'uuid';
 import { expect, test } from 'vitest';
-import type { FunnelDocument, Stage } from '#contract/schemas/funnel.ts';
+import type { FunnelDocument, Stage } from '#contract/schemas/funnels/funnel.ts';
 import { reconnectSuggestion } from '#src/features/editor/model/reconnect.ts';
 import { applyAll } from '../applyAll.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Button } from '#contract/schemas/funnel.ts';
+import type { Button } from '#contract/schemas/funnels/funnel.ts';
 import { graphOf } from '#src/features/editor/model/graph.ts';
 import { stageHandles, stageHeight } from '#src/features/editor/model/stageBox.ts';
 import { message, next, stage } from '../editorPage.tsx';

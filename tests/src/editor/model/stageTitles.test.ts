@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Edit, FunnelDocument, Stage } from '#contract/schemas/funnel.ts';
+import type { Edit, FunnelDocument, Stage } from '#contract/schemas/funnels/funnel.ts';
 import { newStageTitle } from '#src/features/editor/model/newStageTitle.ts';
 import { titleOfText } from '#machines/text/titleOfText.ts';
 import { titleEdits, type WrittenTitles } from '#src/features/editor/model/stageTitles.ts';

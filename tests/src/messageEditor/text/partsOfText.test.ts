@@ -1,7 +1,7 @@
 // @vitest-environment node
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Message, Stage } from '#contract/schemas/funnel.ts';
+import type { Message, Stage } from '#contract/schemas/funnels/funnel.ts';
 import { measureText } from '#machines/text/measureText.ts';
 import { splitIntoMessages, splitTextFromMedia } from '#src/features/editor/parts/problems/splitMessage.ts';
 import { partsOfText } from '#src/messageEditor/text/partsOfText.ts';

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import type { Trouble } from '#contract/schemas/trouble.ts';
+import type { Trouble } from '#contract/schemas/funnels/trouble.ts';
 import { loadCatalogues } from '#src/i18n/language.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { overdueQuery } from '#src/shell/overdue/queries.ts';

@@ -1,9 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { useErrorText } from '#src/i18n/useErrorText.ts';
-import { notify } from '#src/shell/notify.ts';
-import { useNotifyResult } from '#src/shell/useNotifyResult.ts';
-import { Confirm } from '#src/ui/Confirm.tsx';
+import { notify } from '#src/shell/toasts/notify.ts';
+import { useNotifyResult } from '#src/shell/toasts/useNotifyResult.ts';
+import { Confirm } from '#src/ui/overlay/Confirm.tsx';
 import { useDraftChanges } from '#src/features/editor/parts/changes/useChangesOf.ts';
 import { useUndoUnlessEdited } from '#src/features/editor/parts/actions/useUndoUnlessEdited.ts';
 import { useArchive, useDiscard, useReturn } from '#src/features/editor/store/mutations.ts';

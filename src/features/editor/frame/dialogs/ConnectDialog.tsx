@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { BotFatherSteps } from '#src/shell/connect/BotFatherSteps.tsx';
 import { ConnectForm } from '#src/shell/connect/ConnectForm.tsx';
-import { notify } from '#src/shell/notify.ts';
+import { notify } from '#src/shell/toasts/notify.ts';
 import { useConnect } from '#src/features/editor/store/mutations.ts';
 import { useEditorSelector } from '#src/features/editor/store/useFunnelEditor.ts';
-import { focusSoon } from '#src/platform/focusSoon.ts';
+import { focusSoon } from '#src/platform/keyboard/focusSoon.ts';
 import { EditorDialog } from '#src/features/editor/parts/dialog/EditorDialog.tsx';
 
 /** Connects a bot without leaving the editor. */

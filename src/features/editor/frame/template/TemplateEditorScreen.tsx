@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import type { Template } from '#contract/schemas/template.ts';
+import type { Template } from '#contract/schemas/funnels/template.ts';
 import { lazyPanel } from '#src/features/editor/parts/lazy/lazyPanel.ts';
 import { type SavedVersion, TemplateContext } from '#src/features/editor/store/template/TemplateContext.ts';
 import { templateApi } from '#src/features/editor/store/template/templateApi.ts';

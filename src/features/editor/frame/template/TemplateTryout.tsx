@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import type { Template } from '#contract/schemas/template.ts';
+import type { Template } from '#contract/schemas/funnels/template.ts';
 import { loadOwnFields } from '#src/messageEditor/ownFields.ts';
 import { TryoutContext, type TryoutRequest } from '#src/features/editor/model/contexts/TryoutContext.ts';
 import { openEditor } from '#src/features/editor/store/openEditor.ts';

@@ -7,7 +7,7 @@ import {
   IconSend,
 } from '@tabler/icons-react';
 import { Suspense, useRef, useState } from 'react';
-import { useNotifyResult } from '#src/shell/useNotifyResult.ts';
+import { useNotifyResult } from '#src/shell/toasts/useNotifyResult.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { useDialog } from '#src/features/editor/model/contexts/DialogContext.ts';
 import { useStop } from '#src/features/editor/store/useFunnelAction.ts';

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { limits } from '#contract/limits.ts';
-import { usePageMeta } from '#src/platform/usePageMeta.ts';
-import { keyOf } from '#src/platform/keys.ts';
-import { focusSoon } from '#src/platform/focusSoon.ts';
+import { usePageMeta } from '#src/platform/page/usePageMeta.ts';
+import { keyOf } from '#src/platform/keyboard/keys.ts';
+import { focusSoon } from '#src/platform/keyboard/focusSoon.ts';
 import { useEditorSelector, useFunnelEditor } from '#src/features/editor/store/useFunnelEditor.ts';
 import { useTitleField } from '#src/features/editor/parts/actions/useTitleField.ts';
 import classes from './TopBar.module.css';

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useFunnelBadge } from '#src/shell/useFunnelBadge.ts';
+import { useFunnelBadge } from '#src/shell/frame/useFunnelBadge.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 import { useDialog } from '#src/features/editor/model/contexts/DialogContext.ts';
 import { useEditorSelector } from '#src/features/editor/store/useFunnelEditor.ts';

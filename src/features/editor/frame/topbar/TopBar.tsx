@@ -1,4 +1,4 @@
-import { FunnelTabs } from '#src/shell/FunnelTabs.tsx';
+import { FunnelTabs } from '#src/shell/funnelFrame/FunnelTabs.tsx';
 import type { EditorState } from '#src/features/editor/store/editorState.ts';
 import { useEditorSelector } from '#src/features/editor/store/useFunnelEditor.ts';
 import { useNarrow } from '#src/features/editor/parts/screen/useNarrow.ts';

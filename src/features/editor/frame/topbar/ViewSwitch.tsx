@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconListDetails, IconSitemap } from '@tabler/icons-react';
-import { Segmented } from '#src/ui/Segmented.tsx';
+import { Segmented } from '#src/ui/field/Segmented.tsx';
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
 import { useNarrow } from '#src/features/editor/parts/screen/useNarrow.ts';
 import { showOutlined, useOutlined } from '#src/features/editor/parts/screen/useOutlined.ts';

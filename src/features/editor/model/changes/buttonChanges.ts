@@ -1,4 +1,4 @@
-import type { Button } from '#contract/schemas/funnel.ts';
+import type { Button } from '#contract/schemas/funnels/funnel.ts';
 import { type Change, textValue } from './change.ts';
 import { byId, type DocumentPair } from './comparedDocuments.ts';
 import { fieldChanges, targetOf } from './fieldChanges.ts';

@@ -1,4 +1,4 @@
-import type { EditedFunnel, FunnelDocument } from '#contract/schemas/funnel.ts';
+import type { EditedFunnel, FunnelDocument } from '#contract/schemas/funnels/funnel.ts';
 import { type Change, noLocation, textValue } from './change.ts';
 import { noteChanges } from './noteChanges.ts';
 import { stageChanges } from './stageChanges.ts';

@@ -1,4 +1,4 @@
-import type { FunnelDocument, Message, Stage } from '#contract/schemas/funnel.ts';
+import type { FunnelDocument, Message, Stage } from '#contract/schemas/funnels/funnel.ts';
 
 export interface DocumentPair {
   before: FunnelDocument;

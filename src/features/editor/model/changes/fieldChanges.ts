@@ -1,4 +1,4 @@
-import type { FunnelDocument } from '#contract/schemas/funnel.ts';
+import type { FunnelDocument } from '#contract/schemas/funnels/funnel.ts';
 import { decidedFields } from '#machines/funnel/decidedFields.ts';
 import type { ThingKind, Things } from '#machines/funnel/documentFields.ts';
 import { isSame } from '#machines/funnel/edits/isSame.ts';

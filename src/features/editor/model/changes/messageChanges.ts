@@ -1,4 +1,4 @@
-import type { Stage } from '#contract/schemas/funnel.ts';
+import type { Stage } from '#contract/schemas/funnels/funnel.ts';
 import { longestCommonOrder } from '#machines/funnel/edits/reorder.ts';
 import { buttonChanges } from './buttonChanges.ts';
 import { type Change, noLocation, textValue, type ChangeValue } from './change.ts';

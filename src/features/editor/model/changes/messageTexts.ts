@@ -1,4 +1,4 @@
-import type { Message } from '#contract/schemas/funnel.ts';
+import type { Message } from '#contract/schemas/funnels/funnel.ts';
 import { valuesIn } from '#machines/funnel/walkFields.ts';
 import { plainText } from '#machines/text/plainText.ts';
 

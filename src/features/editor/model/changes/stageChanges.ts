@@ -1,4 +1,4 @@
-import type { Stage } from '#contract/schemas/funnel.ts';
+import type { Stage } from '#contract/schemas/funnels/funnel.ts';
 import { longestCommonOrder } from '#machines/funnel/edits/reorder.ts';
 import { type Change, noLocation, type ChangeValue } from './change.ts';
 import { byId, idsOf, type DocumentPair, messageLocations } from './comparedDocuments.ts';

@@ -1,4 +1,4 @@
-import type { Tag } from '#contract/schemas/funnel.ts';
+import type { Tag } from '#contract/schemas/funnels/funnel.ts';
 import { type Change, noLocation, textValue } from './change.ts';
 import { byId, type DocumentPair } from './comparedDocuments.ts';
 import { fieldChanges } from './fieldChanges.ts';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { v7 } from 'uuid';
-import type { Edit, NextButton, Stage } from '#contract/schemas/funnel.ts';
+import type { Edit, NextButton, Stage } from '#contract/schemas/funnels/funnel.ts';
 import { useCanvasView } from '#src/features/editor/model/contexts/CanvasViewContext.ts';
 import { graphOf } from '#src/features/editor/model/graph.ts';
 import { insertStage } from '#src/features/editor/model/insertStage.ts';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ChangeEvent } from 'react';
-import type { Note } from '#contract/schemas/funnel.ts';
+import type { Note } from '#contract/schemas/funnels/funnel.ts';
 import { useFunnelEditor } from '#src/features/editor/store/useFunnelEditor.ts';
 
 /** The props of a field that writes a note's text into the document with every keystroke; a burst is one undo step. */

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useCallback } from 'react';
 import type { Colour } from '#contract/iconsAndColours.ts';
-import type { Edit } from '#contract/schemas/funnel.ts';
+import type { Edit } from '#contract/schemas/funnels/funnel.ts';
 import { cardOf, noteOf } from '#src/features/editor/model/cards.ts';
 import { useFunnelEditor } from '#src/features/editor/store/useFunnelEditor.ts';
 

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { FunnelDocument } from '#contract/schemas/funnel.ts';
+import type { FunnelDocument } from '#contract/schemas/funnels/funnel.ts';
 import { limits } from '#contract/limits.ts';
 import { useFunnelEditor, useEditorSelector } from '#src/features/editor/store/useFunnelEditor.ts';
 

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { notify } from '#src/shell/notify.ts';
+import { notify } from '#src/shell/toasts/notify.ts';
 import { useFunnelEditor } from '#src/features/editor/store/useFunnelEditor.ts';
 
 /** Makes the Undo of a toast about the step just made: after a further edit it would take back that one instead. */

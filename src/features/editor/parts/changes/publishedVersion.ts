@@ -1,4 +1,4 @@
-import type { Version } from '#contract/schemas/funnelCounts.ts';
+import type { Version } from '#contract/schemas/funnels/funnelCounts.ts';
 
 /** A published version with its predecessor, which it is diffed against. */
 export interface PublishedVersion extends Version {

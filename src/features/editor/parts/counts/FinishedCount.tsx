@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import type { Stage } from '#contract/schemas/funnel.ts';
+import type { Stage } from '#contract/schemas/funnels/funnel.ts';
 import { useCounts } from '#src/features/editor/store/useFunnelEditor.ts';
 
 /** How many people finished at a stage without exits. */

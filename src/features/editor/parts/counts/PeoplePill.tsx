@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { IconUser } from '@tabler/icons-react';
-import type { Stage } from '#contract/schemas/funnel.ts';
+import type { Stage } from '#contract/schemas/funnels/funnel.ts';
 import { useOpenPeople } from '#src/features/editor/model/contexts/PeopleContext.ts';
 import { useCounts } from '#src/features/editor/store/useFunnelEditor.ts';
 import { Count } from './Count.tsx';

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { endpoints } from '#contract/endpoints.ts';
-import type { Counts } from '#contract/schemas/funnelCounts.ts';
+import type { Counts } from '#contract/schemas/funnels/funnelCounts.ts';
 import { call } from '#src/api/call.ts';
 import { pagedQuery } from '#src/api/pagedQuery.ts';
 

@@ -2,11 +2,11 @@ import { useLingui } from '@lingui/react/macro';
 import { IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { createPortal } from 'react-dom';
-import { useFirstFocus } from '#src/ui/useFirstFocus.ts';
+import { useFirstFocus } from '#src/ui/focus/useFirstFocus.ts';
 import { IconButton } from '#src/ui/IconButton.tsx';
-import { SidePanel } from '#src/ui/SidePanel.tsx';
-import { useRestoreFocus } from '#src/ui/useRestoreFocus.ts';
-import { keyOf } from '#src/platform/keys.ts';
+import { SidePanel } from '#src/ui/overlay/SidePanel.tsx';
+import { useRestoreFocus } from '#src/ui/focus/useRestoreFocus.ts';
+import { keyOf } from '#src/platform/keyboard/keys.ts';
 import { useDrawerSlot } from './DrawerSlotContext.ts';
 import classes from './EditorDrawer.module.css';
 

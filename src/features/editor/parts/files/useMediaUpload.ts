@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useMemo, useSyncExternalStore } from 'react';
 import { eachMediaKind } from '#contract/mediaKinds.ts';
 import { mediaLabels } from '#src/messageEditor/media/mediaLabels.ts';
-import { notify } from '#src/shell/notify.ts';
+import { notify } from '#src/shell/toasts/notify.ts';
 import type { Editor } from '#src/features/editor/store/editorState.ts';
 import { useFunnelEditor } from '#src/features/editor/store/useFunnelEditor.ts';
 import {

@@ -1,4 +1,4 @@
-import { isTyping } from '#src/platform/isTyping.ts';
+import { isTyping } from '#src/platform/keyboard/isTyping.ts';
 
 const canvas = '.react-flow';
 

@@ -1,4 +1,4 @@
-import { focusSoon } from '#src/platform/focusSoon.ts';
+import { focusSoon } from '#src/platform/keyboard/focusSoon.ts';
 
 /** Focuses the node of a stage or note; a new node is focusable only once it is measured. */
 export const focusCard = (id: string): void =>

@@ -1,5 +1,5 @@
 import { findMessageText as find, patienceFrames } from '#src/messageEditor/focusText.ts';
-import { focusSoon } from '#src/platform/focusSoon.ts';
+import { focusSoon } from '#src/platform/keyboard/focusSoon.ts';
 
 /** Focuses the text of the open message; false where none is rendered yet. */
 export function focusMessageText(): boolean {

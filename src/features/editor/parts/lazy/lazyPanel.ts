@@ -3,9 +3,9 @@ import { loadCatalogues } from '#src/i18n/language.ts';
 import { waitForOnline } from '#src/platform/waitForOnline.ts';
 import { whenIdle } from '#src/platform/whenIdle.ts';
 import { type LazyComponent, lazyComponent, type LazyFallbackProps } from '#src/shell/lazyComponent.tsx';
-import { loadConfirm } from '#src/ui/Confirm.tsx';
-import { loadPopup } from '#src/ui/Popup.tsx';
-import { loadSidePanel } from '#src/ui/SidePanel.tsx';
+import { loadConfirm } from '#src/ui/overlay/Confirm.tsx';
+import { loadPopup } from '#src/ui/overlay/Popup.tsx';
+import { loadSidePanel } from '#src/ui/overlay/SidePanel.tsx';
 
 /** The prefetch queue. It grows while it is iterated: a loaded panel may declare lazy panels of its own. */
 const fetches: (() => Promise<unknown>)[] = [loadConfirm, loadPopup, loadSidePanel];

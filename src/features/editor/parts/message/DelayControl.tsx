@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconChevronDown, IconClock } from '@tabler/icons-react';
 import { Suspense, useRef, useState } from 'react';
-import type { Message } from '#contract/schemas/funnel.ts';
-import { Popup } from '#src/ui/Popup.tsx';
+import type { Message } from '#contract/schemas/funnels/funnel.ts';
+import { Popup } from '#src/ui/overlay/Popup.tsx';
 import { InlineFallback } from '../lazy/LazyFallback.tsx';
 import { lazyPanel } from '../lazy/lazyPanel.ts';
 import classes from '#src/messageEditor/MessagePanel.module.css';

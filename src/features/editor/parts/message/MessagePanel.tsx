@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
-import type { Message, Stage } from '#contract/schemas/funnel.ts';
+import type { Message, Stage } from '#contract/schemas/funnels/funnel.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { useEditorSelector, useMessage, useProblems } from '#src/features/editor/store/useFunnelEditor.ts';
 import { LinkPreviewSwitch } from '#src/messageEditor/LinkPreviewSwitch.tsx';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
-import type { Message, Stage } from '#contract/schemas/funnel.ts';
+import type { Message, Stage } from '#contract/schemas/funnels/funnel.ts';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { useMessageActions } from '../actions/useMessageActions.ts';
 import { DelayControl } from './DelayControl.tsx';

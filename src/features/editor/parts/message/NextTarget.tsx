@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { NextButton } from '#contract/schemas/funnel.ts';
+import type { NextButton } from '#contract/schemas/funnels/funnel.ts';
 import type { ButtonActions } from '#src/messageEditor/buttons/useButtonActions.ts';
 import { useAddStage } from '../actions/useAddStage.ts';
 import { ButtonTargetChip } from '../targets/ButtonTargetChip.tsx';

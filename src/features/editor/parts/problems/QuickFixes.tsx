@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
 import { v7 } from 'uuid';
 import { limits } from '#contract/limits.ts';
-import type { Edit } from '#contract/schemas/funnel.ts';
+import type { Edit } from '#contract/schemas/funnels/funnel.ts';
 import type { Problem } from '#contract/schemas/problem.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { useAddStage } from '../actions/useAddStage.ts';

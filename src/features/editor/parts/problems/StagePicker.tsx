@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
-import type { Stage } from '#contract/schemas/funnel.ts';
+import type { Stage } from '#contract/schemas/funnels/funnel.ts';
 import pickerClasses from '#src/messageEditor/buttons/Picker.module.css';
-import { Popup } from '#src/ui/Popup.tsx';
+import { Popup } from '#src/ui/overlay/Popup.tsx';
 import { stageIcons } from '#src/shell/stageIcons.ts';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts';
 import type { MediaKind } from '#contract/mediaKinds.ts';
-import type { Button, Edit, FunnelDocument, Message, NextButton, Stage } from '#contract/schemas/funnel.ts';
+import type { Button, Edit, FunnelDocument, Message, NextButton, Stage } from '#contract/schemas/funnels/funnel.ts';
 import type { Problem } from '#contract/schemas/problem.ts';
 import { mediaOf } from '#machines/funnel/media.ts';
 import { buttonEdges, reverseGraph, reachableFrom, stageGraph } from '#machines/funnel/stageGraph.ts';

@@ -1,6 +1,6 @@
 import { v7 } from 'uuid';
 import { eachMediaKind } from '#contract/mediaKinds.ts';
-import type { Edit, Message, Stage } from '#contract/schemas/funnel.ts';
+import type { Edit, Message, Stage } from '#contract/schemas/funnels/funnel.ts';
 import { atOnce } from '#machines/journey/timing.ts';
 import { timingChange } from '#src/shell/timing/timingOf.ts';
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconTrashX } from '@tabler/icons-react';
 import { useLayoutEffect, useRef } from 'react';
-import type { Message } from '#contract/schemas/funnel.ts';
+import type { Message } from '#contract/schemas/funnels/funnel.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { CopyButton } from '#src/ui/CopyButton.tsx';
 import { plainText } from '#machines/text/plainText.ts';

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { localStore } from '#src/platform/localStore.ts';
+import { localStore } from '#src/platform/storage/localStore.ts';
 
 /** A choice between a default and one other value, persisted in localStorage and shared by all who use it. */
 export function storedChoice(key: string, other: string) {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Colour, Icon } from '#contract/iconsAndColours.ts';
-import type { Stage } from '#contract/schemas/funnel.ts';
+import type { Stage } from '#contract/schemas/funnels/funnel.ts';
 import { useFunnelEditor } from '#src/features/editor/store/useFunnelEditor.ts';
 import { stageIcons } from '#src/shell/stageIcons.ts';
 import { colourNames, iconNames } from '#src/shell/iconAndColourNames.ts';

@@ -1,4 +1,4 @@
-import type { Message } from '#contract/schemas/funnel.ts';
+import type { Message } from '#contract/schemas/funnels/funnel.ts';
 import { mediaOf } from '#machines/funnel/media.ts';
 import { mediaIcons } from '#src/shell/media/mediaIcons.ts';
 import { useEditorSelector } from '#src/features/editor/store/useFunnelEditor.ts';

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Message } from '#contract/schemas/funnel.ts';
+import type { Message } from '#contract/schemas/funnels/funnel.ts';
 import { mediaOf } from '#machines/funnel/media.ts';
 import { mediaTexts } from '#src/shell/media/mediaTexts.ts';
 import { useFieldNames } from '#src/messageEditor/text/useFieldNames.ts';

@@ -4,7 +4,7 @@ import { limits } from '#contract/limits.ts';
 import { call } from '#src/api/call.ts';
 import { useErrorText } from '#src/i18n/useErrorText.ts';
 import { useUser } from '#src/session/SessionContext.ts';
-import { notify } from '#src/shell/notify.ts';
+import { notify } from '#src/shell/toasts/notify.ts';
 import { useAllowed } from '#src/features/editor/store/useAllowed.ts';
 import { useIsTemplate } from '#src/features/editor/store/template/TemplateContext.ts';
 import { useFunnelEditor, useEditorSelector } from '#src/features/editor/store/useFunnelEditor.ts';

@@ -4,7 +4,7 @@ import type { Colour } from '#contract/iconsAndColours.ts';
 import { limits } from '#contract/limits.ts';
 import { isInvisible } from '#machines/text/invisible.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { TextField } from '#src/ui/TextField.tsx';
+import { TextField } from '#src/ui/field/TextField.tsx';
 import { ColourChoice } from './ColourChoice.tsx';
 import classes from './NewTag.module.css';
 import { useTitleLimit } from './useTitleLimit.ts';

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { v7 } from 'uuid';
 import type { Colour } from '#contract/iconsAndColours.ts';
-import type { Edit, Tag } from '#contract/schemas/funnel.ts';
+import type { Edit, Tag } from '#contract/schemas/funnels/funnel.ts';
 import { useFunnelEditor } from '#src/features/editor/store/useFunnelEditor.ts';
 import { givesTag } from '#src/features/editor/model/tagSources.ts';
 

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
-import type { NextButton } from '#contract/schemas/funnel.ts';
+import type { NextButton } from '#contract/schemas/funnels/funnel.ts';
 import { type ButtonTarget, TargetChip } from '#src/messageEditor/targets/TargetChip.tsx';
 import { graphOf } from '#src/features/editor/model/graph.ts';
 import { useEditorSelector, useIsEditable } from '#src/features/editor/store/useFunnelEditor.ts';

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { RefObject } from 'react';
-import type { NextButton } from '#contract/schemas/funnel.ts';
+import type { NextButton } from '#contract/schemas/funnels/funnel.ts';
 import { TargetPicker } from '#src/messageEditor/targets/TargetPicker.tsx';
 import { useEditorSelector } from '#src/features/editor/store/useFunnelEditor.ts';
 

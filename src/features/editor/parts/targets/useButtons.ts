@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import type { Button } from '#contract/schemas/funnel.ts';
+import type { Button } from '#contract/schemas/funnels/funnel.ts';
 import { useButtonActions } from '#src/messageEditor/buttons/useButtonActions.ts';
 import { useFunnelEditor } from '#src/features/editor/store/useFunnelEditor.ts';
 import { useChangeMessage } from '../actions/useChangeMessage.ts';

@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { Timing } from '#machines/journey/timing.ts';
 import { currentLanguage } from '#src/i18n/language.ts';
 import classes from './TimingChip.module.css';
-import { useHourIn } from '#src/shell/useHourIn.ts';
+import { useHourIn } from '#src/shell/clock/useHourIn.ts';
 import { useTimingText } from '#src/shell/timing/useTimingText.ts';
 import type { Delay } from '#src/shell/timing/delay.ts';
 import { scheduleOf } from '#src/shell/timing/schedule.ts';

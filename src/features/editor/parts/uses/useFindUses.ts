@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { endpoints } from '#contract/endpoints.ts';
-import type { PartUses } from '#contract/schemas/funnel.ts';
+import type { PartUses } from '#contract/schemas/funnels/funnel.ts';
 import { call } from '#src/api/call.ts';
 import { useIsTemplate } from '#src/features/editor/store/template/TemplateContext.ts';
 import { useEditorSelector } from '#src/features/editor/store/useFunnelEditor.ts';

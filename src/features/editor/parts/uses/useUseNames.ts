@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { PartUses } from '#contract/schemas/funnel.ts';
+import type { PartUses } from '#contract/schemas/funnels/funnel.ts';
 
 interface Use {
   id: string;

@@ -1,5 +1,5 @@
-import type { Bot, Funnel } from '#contract/schemas/funnel.ts';
-import type { Template } from '#contract/schemas/template.ts';
+import type { Bot, Funnel } from '#contract/schemas/funnels/funnel.ts';
+import type { Template } from '#contract/schemas/funnels/template.ts';
 
 /** A template needs no bot: with this one its checks miss none. Nothing shows it. */
 const anyBot: Bot = { id: '', username: '', name: '', description: '', short_description: '', token_end: '' };

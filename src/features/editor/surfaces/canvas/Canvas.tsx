@@ -10,7 +10,7 @@ import {
   useReactFlow,
   type Viewport,
 } from 'reactflow';
-import { keepsFocus } from '#src/platform/focusKeeper.ts';
+import { keepsFocus } from '#src/platform/keyboard/focusKeeper.ts';
 import { lazyPanel } from '#src/features/editor/parts/lazy/lazyPanel.ts';
 import { useCanvasMenu } from './commands/useCanvasMenu.tsx';
 import { StageNode } from './nodes/StageNode.tsx';

@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useCallback, useState } from 'react';
 import { applyNodeChanges, type EdgeChange, type NodeChange } from 'reactflow';
-import type { FunnelDocument } from '#contract/schemas/funnel.ts';
+import type { FunnelDocument } from '#contract/schemas/funnels/funnel.ts';
 import { noteTitle } from '#src/features/editor/model/noteTitle.ts';
 import { useCounts, useEditorSelector } from '#src/features/editor/store/useFunnelEditor.ts';
 import { type CardNode, type EdgeName, edgesOf, type ExitEdge, nodesOf, type NoteName } from './flow/flowElements.ts';

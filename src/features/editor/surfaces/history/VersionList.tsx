@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useFormat } from '#src/session/useFormat.ts';
-import { LoadError } from '#src/shell/LoadError.tsx';
+import { LoadError } from '#src/shell/loadFailure/LoadError.tsx';
 import { Badge } from '#src/ui/Badge.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Spinner } from '#src/ui/Spinner.tsx';

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { Button, FunnelDocument, Message, Stage } from '#contract/schemas/funnel.ts';
+import type { Button, FunnelDocument, Message, Stage } from '#contract/schemas/funnels/funnel.ts';
 import { stageIcons } from '#src/shell/stageIcons.ts';
 import classes from './HistoryPanel.module.css';
 import { mediaOf } from '#machines/funnel/media.ts';

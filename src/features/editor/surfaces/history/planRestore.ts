@@ -1,4 +1,4 @@
-import type { Edit, EditedFunnel, FunnelDocument } from '#contract/schemas/funnel.ts';
+import type { Edit, EditedFunnel, FunnelDocument } from '#contract/schemas/funnels/funnel.ts';
 import { diffFunnels } from '#machines/funnel/edits/diffFunnels.ts';
 import { editedOf } from '#machines/funnel/edits/documentOf.ts';
 import { notesOf, withNotes } from '#machines/funnel/edits/noteEdits.ts';

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { IconFocusCentered } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import type { Rect } from 'reactflow';
-import type { Stage } from '#contract/schemas/funnel.ts';
+import type { Stage } from '#contract/schemas/funnels/funnel.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { useCanvasView } from '#src/features/editor/model/contexts/CanvasViewContext.ts';
 import { rectOf } from '#src/features/editor/model/stageRects.ts';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { memo } from 'react';
-import type { NextButton } from '#contract/schemas/funnel.ts';
+import type { NextButton } from '#contract/schemas/funnels/funnel.ts';
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
 import { useAddStage } from '#src/features/editor/parts/actions/useAddStage.ts';
 import { ButtonTargetChip } from '#src/features/editor/parts/targets/ButtonTargetChip.tsx';

@@ -2,7 +2,7 @@ import { useSortable } from '@dnd-kit/sortable';
 import { useLingui } from '@lingui/react/macro';
 import { IconGripVertical } from '@tabler/icons-react';
 import { memo, Suspense, useRef, useState } from 'react';
-import type { Message } from '#contract/schemas/funnel.ts';
+import type { Message } from '#contract/schemas/funnels/funnel.ts';
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
 import { lazyPanel } from '#src/features/editor/parts/lazy/lazyPanel.ts';
 import { OverlayFallback } from '#src/features/editor/parts/lazy/LazyFallback.tsx';

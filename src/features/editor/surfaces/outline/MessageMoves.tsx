@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import type { RefObject } from 'react';
 import { useMessageActions } from '#src/features/editor/parts/actions/useMessageActions.ts';
-import { Menu, MenuItem } from '#src/ui/Menu.tsx';
+import { Menu, MenuItem } from '#src/ui/overlay/Menu.tsx';
 import { useFunnelEditor } from '#src/features/editor/store/useFunnelEditor.ts';
 import { neighbouringPlace } from './outlineDrag.ts';
 import { useAnnounce } from './announce.ts';

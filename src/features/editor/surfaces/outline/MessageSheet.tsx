@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Suspense, useEffect, useEffectEvent } from 'react';
-import type { Message, Stage } from '#contract/schemas/funnel.ts';
+import type { Message, Stage } from '#contract/schemas/funnels/funnel.ts';
 import { Spinner } from '#src/ui/Spinner.tsx';
 import { MessagePanel } from '#src/features/editor/parts/message/lazyMessagePanel.ts';
 import { focusMessageTextSoon } from '#src/messageEditor/focusText.ts';

@@ -10,7 +10,7 @@ import {
   useSelection,
   useStage,
 } from '#src/features/editor/store/useFunnelEditor.ts';
-import { focusSoon } from '#src/platform/focusSoon.ts';
+import { focusSoon } from '#src/platform/keyboard/focusSoon.ts';
 import { ConflictQuestion } from '#src/features/editor/parts/banners/lazyBanners.ts';
 import { LiveStatusNote } from './LiveStatusNote.tsx';
 import { MessageSheet } from './MessageSheet.tsx';

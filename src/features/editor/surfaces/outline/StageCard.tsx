@@ -2,7 +2,7 @@ import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconDotsVertical, IconFlag, IconPlus } from '@tabler/icons-react';
 import { memo, type TouchEventHandler, useRef, useState } from 'react';
-import type { Stage } from '#contract/schemas/funnel.ts';
+import type { Stage } from '#contract/schemas/funnels/funnel.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';

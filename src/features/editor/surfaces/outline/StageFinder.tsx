@@ -4,7 +4,7 @@ import { stageIcons } from '#src/shell/stageIcons.ts';
 import { useCanvasView } from '#src/features/editor/model/contexts/CanvasViewContext.ts';
 import picker from '#src/messageEditor/buttons/Picker.module.css';
 import { NoStageFound, StageSearch, filterStages } from '#src/messageEditor/targets/StageSearch.tsx';
-import { Popup } from '#src/ui/Popup.tsx';
+import { Popup } from '#src/ui/overlay/Popup.tsx';
 import { useEditorSelector } from '#src/features/editor/store/useFunnelEditor.ts';
 
 /** Searches stages by title; the chosen one is scrolled into view. */

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconGripVertical, IconLock } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import type { Stage } from '#contract/schemas/funnel.ts';
-import { Popup } from '#src/ui/Popup.tsx';
+import type { Stage } from '#contract/schemas/funnels/funnel.ts';
+import { Popup } from '#src/ui/overlay/Popup.tsx';
 import classes from './StageCard.module.css';
 
 interface Props {

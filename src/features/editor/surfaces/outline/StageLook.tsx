@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { Stage } from '#contract/schemas/funnel.ts';
+import type { Stage } from '#contract/schemas/funnels/funnel.ts';
 import { stageIcons } from '#src/shell/stageIcons.ts';
 import { ColourPicker, IconPicker } from '#src/features/editor/parts/stage/IconAndColourPickers.tsx';
 import classes from './StageSheet.module.css';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconArrowRight } from '@tabler/icons-react';
-import type { Stage } from '#contract/schemas/funnel.ts';
+import type { Stage } from '#contract/schemas/funnels/funnel.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { isUnwritten } from '#src/features/editor/model/newStage.ts';
 import { MessageFaceAndLine } from './MessageItem.tsx';

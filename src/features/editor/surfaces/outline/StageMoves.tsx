@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
-import type { Stage } from '#contract/schemas/funnel.ts';
+import type { Stage } from '#contract/schemas/funnels/funnel.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { useEditorSelector, useFunnelEditor } from '#src/features/editor/store/useFunnelEditor.ts';
 import { useAnnounce } from './announce.ts';

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconCopy, IconPlayerPlay, IconTrash } from '@tabler/icons-react';
-import type { Stage } from '#contract/schemas/funnel.ts';
+import type { Stage } from '#contract/schemas/funnels/funnel.ts';
 import { limits } from '#contract/limits.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { Switch } from '#src/ui/Switch.tsx';
-import { TextField } from '#src/ui/TextField.tsx';
-import { keyOf } from '#src/platform/keys.ts';
+import { Switch } from '#src/ui/field/Switch.tsx';
+import { TextField } from '#src/ui/field/TextField.tsx';
+import { keyOf } from '#src/platform/keyboard/keys.ts';
 import { isUnwritten } from '#src/features/editor/model/newStage.ts';
 import { useDuplicate } from '#src/features/editor/parts/actions/useDuplicate.ts';
 import { useStageActions } from '#src/features/editor/parts/actions/useStageActions.ts';

@@ -1,7 +1,7 @@
 import type { DraggableAttributes, DraggableSyntheticListeners } from '@dnd-kit/core';
 import { useSortable } from '@dnd-kit/sortable';
 import { type RefObject, useEffect, useLayoutEffect, useMemo } from 'react';
-import type { Stage } from '#contract/schemas/funnel.ts';
+import type { Stage } from '#contract/schemas/funnels/funnel.ts';
 import type { DragData } from './outlineDrag.ts';
 
 /** The part of dnd-kit's `useSortable` that a stage's card needs. */

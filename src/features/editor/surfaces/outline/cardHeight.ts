@@ -1,4 +1,4 @@
-import type { Stage } from '#contract/schemas/funnel.ts';
+import type { Stage } from '#contract/schemas/funnels/funnel.ts';
 
 const headPx = 59;
 const rowPx = 48;

@@ -6,8 +6,8 @@ import {
   type KeyboardCoordinateGetter,
   pointerWithin,
 } from '@dnd-kit/core';
-import type { FunnelDocument } from '#contract/schemas/funnel.ts';
-import { keyOf } from '#src/platform/keys.ts';
+import type { FunnelDocument } from '#contract/schemas/funnels/funnel.ts';
+import { keyOf } from '#src/platform/keyboard/keys.ts';
 
 export type DragKind = 'stage' | 'message';
 export interface DragData {

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import type { FunnelPerson } from '#contract/schemas/people.ts';
-import type { Tag } from '#contract/schemas/funnel.ts';
+import type { FunnelPerson } from '#contract/schemas/contacts/people.ts';
+import type { Tag } from '#contract/schemas/funnels/funnel.ts';
 import { useDialog } from '#src/features/editor/model/contexts/DialogContext.ts';
-import { Popup } from '#src/ui/Popup.tsx';
+import { Popup } from '#src/ui/overlay/Popup.tsx';
 import { useEditorSelector, useIsEditable } from '#src/features/editor/store/useFunnelEditor.ts';
 import classes from './FunnelPersonTags.module.css';
 import { useTagPerson } from './useTagPerson.ts';

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import type { FunnelPerson } from '#contract/schemas/people.ts';
+import type { FunnelPerson } from '#contract/schemas/contacts/people.ts';
 import { personName } from '#machines/text/personName.ts';
 import { useErrorText } from '#src/i18n/useErrorText.ts';
 import { useFormat } from '#src/session/useFormat.ts';

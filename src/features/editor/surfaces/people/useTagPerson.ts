@@ -1,10 +1,10 @@
 import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query';
 import { endpoints } from '#contract/endpoints.ts';
-import type { FunnelPerson } from '#contract/schemas/people.ts';
-import type { Tag } from '#contract/schemas/funnel.ts';
+import type { FunnelPerson } from '#contract/schemas/contacts/people.ts';
+import type { Tag } from '#contract/schemas/funnels/funnel.ts';
 import { call } from '#src/api/call.ts';
 import { useErrorText } from '#src/i18n/useErrorText.ts';
-import { notify } from '#src/shell/notify.ts';
+import { notify } from '#src/shell/toasts/notify.ts';
 import { serverNow } from '#src/platform/clock.ts';
 import { useFunnelEditor, useEditorSelector } from '#src/features/editor/store/useFunnelEditor.ts';
 

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { PartUses } from '#contract/schemas/funnel.ts';
+import type { PartUses } from '#contract/schemas/funnels/funnel.ts';
 import { useUseNames } from '#src/features/editor/parts/uses/useUseNames.ts';
 
 /** What asks for a tag outside the canvas, and what comes of it once the tag is gone. */

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconChevronDown, IconDeviceMobile, IconRefresh, IconRobot, IconX } from '@tabler/icons-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { IconButton } from '#src/ui/IconButton.tsx';
-import { Popup } from '#src/ui/Popup.tsx';
+import { Popup } from '#src/ui/overlay/Popup.tsx';
 import classes from './ChatHead.module.css';
 import { PersonCard } from './PersonCard.tsx';
 import { useIsTemplate } from '#src/features/editor/store/template/TemplateContext.ts';

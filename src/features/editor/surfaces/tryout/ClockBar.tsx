@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconClock } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Button } from '#src/ui/Button.tsx';
-import { keyOf } from '#src/platform/keys.ts';
+import { keyOf } from '#src/platform/keyboard/keys.ts';
 import { serverNow } from '#src/platform/clock.ts';
 import { dayOf, hourOf } from '#src/features/editor/parts/timing/formatTime.ts';
 import { useFunnelClock } from '#src/features/editor/parts/timing/useFunnelClock.ts';

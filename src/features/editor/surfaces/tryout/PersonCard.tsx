@@ -5,7 +5,7 @@ import { limits } from '#contract/limits.ts';
 import type { TriedPerson } from '#machines/tryout/tryout.ts';
 import { ownFields } from '#src/messageEditor/ownFields.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { TextField } from '#src/ui/TextField.tsx';
+import { TextField } from '#src/ui/field/TextField.tsx';
 import { isStartSource } from '#src/features/editor/model/startSource.ts';
 import classes from './PersonCard.module.css';
 import { useTryoutDispatch, useTryoutSession, useTryoutState } from './useTryoutSession.ts';

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { motionMs } from '#src/platform/motionMs.ts';
-import { SidePanel, type SidePanelProps } from '#src/ui/SidePanel.tsx';
-import { useRestoreFocus } from '#src/ui/useRestoreFocus.ts';
-import { keyOf } from '#src/platform/keys.ts';
+import { SidePanel, type SidePanelProps } from '#src/ui/overlay/SidePanel.tsx';
+import { useRestoreFocus } from '#src/ui/focus/useRestoreFocus.ts';
+import { keyOf } from '#src/platform/keyboard/keys.ts';
 import { useFunnelEditor } from '#src/features/editor/store/useFunnelEditor.ts';
 import { useNarrow } from '#src/features/editor/parts/screen/useNarrow.ts';
 import { ChatFoot } from './ChatFoot.tsx';
@@ -11,7 +11,7 @@ import { ChatHead } from './ChatHead.tsx';
 import { ChatLog } from './ChatLog.tsx';
 import classes from './TryoutChat.module.css';
 import { type TryoutRequest, useTryout } from '#src/features/editor/model/contexts/TryoutContext.ts';
-import { useKeyboardInset } from '#src/ui/useKeyboardInset.ts';
+import { useKeyboardInset } from '#src/ui/overlay/useKeyboardInset.ts';
 import { useTriedSeries } from './useTriedSeries.ts';
 import { useCurrentStage, useTryoutSession, tryoutFunnel } from './useTryoutSession.ts';
 

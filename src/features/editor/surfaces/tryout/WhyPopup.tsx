@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
-import { Popup } from '#src/ui/Popup.tsx';
+import { Popup } from '#src/ui/overlay/Popup.tsx';
 import type { ExplanationRequest } from './ExplainContext.ts';
 import { useExplanation } from './useExplanation.ts';
 import classes from './WhyButton.module.css';

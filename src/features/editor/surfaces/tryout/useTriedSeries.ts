@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { endpoints } from '#contract/endpoints.ts';
-import type { ExportedSeries } from '#contract/schemas/exportedSeries.ts';
+import type { ExportedSeries } from '#contract/schemas/sending/exportedSeries.ts';
 import type { TriedSeries } from '#machines/tryout/triedSeries.ts';
 import { call } from '#src/api/call.ts';
 import { useIsTemplate } from '#src/features/editor/store/template/TemplateContext.ts';

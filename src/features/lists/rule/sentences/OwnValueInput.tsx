@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { limits } from '#contract/limits.ts';
-import type { RuleChoices } from '#contract/schemas/list.ts';
+import type { RuleChoices } from '#contract/schemas/contacts/list.ts';
 import { PillSelect } from '../PillSelect.tsx';
 import type { SentenceProps } from '../RuleContext.ts';
 import type { ConditionOf } from '../RuleDraft.ts';

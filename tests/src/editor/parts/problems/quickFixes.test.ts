@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { expect, test } from 'vitest';
 import { v7 } from 'uuid';
-import type { FunnelDocument, Message, NextButton, Stage } from '#contract/schemas/funnel.ts';
+import type { FunnelDocument, Message, NextButton, Stage } from '#contract/schemas/funnels/funnel.ts';
 import type { Problem, ProblemCode } from '#contract/schemas/problem.ts';
 import { checkFunnel } from '#machines/funnel/problems/checkFunnel.ts';
 import { applyEdits } from '#machines/funnel/edits/applyEdit.ts';

@@ -1,6 +1,6 @@
 import { v7 } from 'uuid';
 import { expect, test } from 'vitest';
-import type { EditedFunnel, FunnelDocument, Stage } from '#contract/schemas/funnel.ts';
+import type { EditedFunnel, FunnelDocument, Stage } from '#contract/schemas/funnels/funnel.ts';
 import { clipOf } from '#src/features/editor/model/clip.ts';
 import { clipText, readClip, writeClip } from '#src/features/editor/surfaces/canvas/clipboard/clipData.ts';
 import { parseClip } from '#src/features/editor/surfaces/canvas/clipboard/parseClip.ts';

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
-import type { Stage } from '#contract/schemas/funnel.ts';
-import type { Effect } from '#contract/schemas/funnelCounts.ts';
+import type { Stage } from '#contract/schemas/funnels/funnel.ts';
+import type { Effect } from '#contract/schemas/funnels/funnelCounts.ts';
 import { useEditorSelector } from '#src/features/editor/store/useFunnelEditor.ts';
 import classes from '#src/features/editor/parts/dialog/dialogs.module.css';
 import { MoveConsequence } from './MoveConsequence.tsx';

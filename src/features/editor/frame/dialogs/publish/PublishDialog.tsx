@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
-import type { Effect } from '#contract/schemas/funnelCounts.ts';
-import { notify } from '#src/shell/notify.ts';
+import type { Effect } from '#contract/schemas/funnels/funnelCounts.ts';
+import { notify } from '#src/shell/toasts/notify.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Spinner } from '#src/ui/Spinner.tsx';

@@ -1,4 +1,4 @@
-import type { Stage } from '#contract/schemas/funnel.ts';
+import type { Stage } from '#contract/schemas/funnels/funnel.ts';
 
 /**
  * Where the people of a removed stage go unless the owner chooses otherwise: to the closest stage that followed it and

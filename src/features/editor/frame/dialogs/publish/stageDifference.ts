@@ -1,4 +1,4 @@
-import type { Stage } from '#contract/schemas/funnel.ts';
+import type { Stage } from '#contract/schemas/funnels/funnel.ts';
 import type { ChangeSubject } from '#src/features/editor/model/changes/change.ts';
 import { sentChanges } from '#src/features/editor/model/changes/changesBetween.ts';
 

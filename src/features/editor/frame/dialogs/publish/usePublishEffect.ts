@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
-import type { Effect } from '#contract/schemas/funnelCounts.ts';
+import type { Effect } from '#contract/schemas/funnels/funnelCounts.ts';
 import { useErrorText } from '#src/i18n/useErrorText.ts';
 import { effectQuery } from '#src/features/editor/store/queries.ts';
 import { useFunnelEditor, useEditorSelector } from '#src/features/editor/store/useFunnelEditor.ts';

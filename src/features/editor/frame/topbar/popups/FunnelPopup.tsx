@@ -14,10 +14,10 @@ import {
   IconTemplate,
 } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { useNotifyResult } from '#src/shell/useNotifyResult.ts';
+import { useNotifyResult } from '#src/shell/toasts/useNotifyResult.ts';
 import { useDialog } from '#src/features/editor/model/contexts/DialogContext.ts';
 import { useCopy, useDisconnect } from '#src/features/editor/store/mutations.ts';
-import { Menu, MenuItem } from '#src/ui/Menu.tsx';
+import { Menu, MenuItem } from '#src/ui/overlay/Menu.tsx';
 import { useAllowed } from '#src/features/editor/store/useAllowed.ts';
 import { useEditorSelector, useIsEditable } from '#src/features/editor/store/useFunnelEditor.ts';
 import type { AnchoredPopup } from './AnchoredPopup.ts';

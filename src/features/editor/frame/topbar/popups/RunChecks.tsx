@@ -5,7 +5,7 @@ import { ApiError } from '#src/api/apiError.ts';
 import { useErrorText } from '#src/i18n/useErrorText.ts';
 import { useMainButton } from '#src/platform/telegram/useMainButton.ts';
 import { useUser } from '#src/session/SessionContext.ts';
-import { notify } from '#src/shell/notify.ts';
+import { notify } from '#src/shell/toasts/notify.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { useDialog } from '#src/features/editor/model/contexts/DialogContext.ts';
 import { SubscribeLink } from '#src/features/editor/frame/dialogs/publish/SubscribeLink.tsx';

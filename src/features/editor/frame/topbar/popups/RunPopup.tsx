@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Popup } from '#src/ui/Popup.tsx';
+import { Popup } from '#src/ui/overlay/Popup.tsx';
 import classes from './RunPopup.module.css';
 import type { AnchoredPopup } from './AnchoredPopup.ts';
 import { RunChecks } from './RunChecks.tsx';

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Popup } from '#src/ui/Popup.tsx';
+import { Popup } from '#src/ui/overlay/Popup.tsx';
 import type { AnchoredPopup } from './AnchoredPopup.ts';
 import classes from './RunPopup.module.css';
 import { SaveChecks } from './SaveChecks.tsx';

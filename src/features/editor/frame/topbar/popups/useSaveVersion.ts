@@ -6,7 +6,7 @@ import type { Problem } from '#contract/schemas/problem.ts';
 import { ApiError } from '#src/api/apiError.ts';
 import { call } from '#src/api/call.ts';
 import { useErrorText } from '#src/i18n/useErrorText.ts';
-import { notify } from '#src/shell/notify.ts';
+import { notify } from '#src/shell/toasts/notify.ts';
 import { useEditedTemplate } from '#src/features/editor/store/template/TemplateContext.ts';
 import { useEditorSelector, useFunnelEditor } from '#src/features/editor/store/useFunnelEditor.ts';
 

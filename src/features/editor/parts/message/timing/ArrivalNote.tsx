@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconCalendarEvent } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { Message } from '#contract/schemas/funnel.ts';
+import type { Message } from '#contract/schemas/funnels/funnel.ts';
 import { dueTime } from '#machines/journey/dueTime.ts';
 import { serverNow } from '#src/platform/clock.ts';
-import { useHourIn } from '#src/shell/useHourIn.ts';
+import { useHourIn } from '#src/shell/clock/useHourIn.ts';
 import { useEditorSelector } from '#src/features/editor/store/useFunnelEditor.ts';
 import { daysBetween, hourOf, longDayOf } from '#src/features/editor/parts/timing/formatTime.ts';
 import { useFunnelClock } from '#src/features/editor/parts/timing/useFunnelClock.ts';

@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Select } from '#src/ui/Select.tsx';
+import { Select } from '#src/ui/field/Select.tsx';
 import { type Delay, delayUnits, maxAmount } from '#src/shell/timing/delay.ts';
 import { useFunnelEditor } from '#src/features/editor/store/useFunnelEditor.ts';
 import { PositiveNumberInput } from './PositiveNumberInput.tsx';

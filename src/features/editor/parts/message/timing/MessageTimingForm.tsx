@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { Message } from '#contract/schemas/funnel.ts';
-import { Segmented } from '#src/ui/Segmented.tsx';
+import type { Message } from '#contract/schemas/funnels/funnel.ts';
+import { Segmented } from '#src/ui/field/Segmented.tsx';
 import { type Schedule, scheduleOf } from '#src/shell/timing/schedule.ts';
 import { timingChange, timingOf } from '#src/shell/timing/timingOf.ts';
 import { useFunnelEditor } from '#src/features/editor/store/useFunnelEditor.ts';

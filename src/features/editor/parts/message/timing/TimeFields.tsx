@@ -1,14 +1,14 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Select } from '#src/ui/Select.tsx';
+import { Select } from '#src/ui/field/Select.tsx';
 import { maxAmount } from '#src/shell/timing/delay.ts';
 import type { Schedule } from '#src/shell/timing/schedule.ts';
-import { useCity } from '#src/shell/timeZone/useCity.ts';
+import { useCity } from '#src/shell/clock/timeZone/useCity.ts';
 import { useEditorSelector, useFunnelEditor } from '#src/features/editor/store/useFunnelEditor.ts';
 import { funnelZone } from '#src/features/editor/parts/timing/useFunnelClock.ts';
 import { useDelayText } from '#src/shell/timing/useTimingText.ts';
 import { PositiveNumberInput } from './PositiveNumberInput.tsx';
-import { TimeField } from '#src/ui/TimeField.tsx';
+import { TimeField } from '#src/ui/time/TimeField.tsx';
 import { WeekdayChoice } from './WeekdayChoice.tsx';
 
 type Timed = Extract<Schedule, { at: string }>;

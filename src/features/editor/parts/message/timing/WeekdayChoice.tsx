@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { currentLanguage } from '#src/i18n/language.ts';
-import { Select } from '#src/ui/Select.tsx';
+import { Select } from '#src/ui/field/Select.tsx';
 import { allDays, isSameDays, weekdayName, workdays } from '#src/shell/timing/weekdays.ts';
 import classes from './TimingForm.module.css';
 

@@ -1,4 +1,4 @@
-import type { Button, Message, Note, Stage } from '#contract/schemas/funnel.ts';
+import type { Button, Message, Note, Stage } from '#contract/schemas/funnels/funnel.ts';
 import { textRuns } from '#machines/text/fields.ts';
 import { parseText } from '#machines/text/parseText.ts';
 import type { Clip } from '#src/features/editor/model/clip.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { limits } from '#contract/limits.ts';
-import { note, stage, tag } from '#contract/schemas/funnel.ts';
+import { note, stage, tag } from '#contract/schemas/funnels/funnel.ts';
 import type { Clip } from '#src/features/editor/model/clip.ts';
 
 const clip = z.object({

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import { useReactFlow, useStoreApi } from 'reactflow';
 import { v7 } from 'uuid';
 import { filesOfMessage } from '#machines/funnel/files.ts';
-import { notify } from '#src/shell/notify.ts';
+import { notify } from '#src/shell/toasts/notify.ts';
 import { selectCards } from '../flow/selectCards.ts';
 import { stageWidth } from '#src/features/editor/model/graph.ts';
 import { selectedCards } from '../flow/selectedCards.ts';

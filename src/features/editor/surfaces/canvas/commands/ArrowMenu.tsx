@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { IconArrowsSplit2, IconCornerUpRight, IconFlag, IconTrash, IconUsers } from '@tabler/icons-react';
 import { type RefObject, useRef, useState } from 'react';
 import { Kbd } from '#src/ui/Kbd.tsx';
-import { Menu, MenuItem } from '#src/ui/Menu.tsx';
+import { Menu, MenuItem } from '#src/ui/overlay/Menu.tsx';
 import { useOpenPeople } from '#src/features/editor/model/contexts/PeopleContext.ts';
 import { type Exit, graphOf } from '#src/features/editor/model/graph.ts';
 import { useAddStage } from '#src/features/editor/parts/actions/useAddStage.ts';

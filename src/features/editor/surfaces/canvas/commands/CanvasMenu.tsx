@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useRef } from 'react';
 import { Kbd } from '#src/ui/Kbd.tsx';
-import { Menu, MenuItem } from '#src/ui/Menu.tsx';
+import { Menu, MenuItem } from '#src/ui/overlay/Menu.tsx';
 import classes from './CanvasMenu.module.css';
 import { ArrowMenu } from './ArrowMenu.tsx';
 import { useCommands } from './useCommands.ts';

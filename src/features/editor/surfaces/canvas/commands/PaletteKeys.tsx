@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useState } from 'react';
 import { useTypedAhead } from '#src/search/useTypedAhead.ts';
-import { letterOf } from '#src/platform/keys.ts';
+import { letterOf } from '#src/platform/keyboard/keys.ts';
 import { lazyPanel } from '#src/features/editor/parts/lazy/lazyPanel.ts';
 import { OverlayFallback } from '#src/features/editor/parts/lazy/LazyFallback.tsx';
 

@@ -3,7 +3,7 @@ import { useReactFlow, useStoreApi } from 'reactflow';
 import type { CardNode } from '../flow/flowElements.ts';
 import { selectCards } from '../flow/selectCards.ts';
 import { selectedCards } from '../flow/selectedCards.ts';
-import { isTyping } from '#src/platform/isTyping.ts';
+import { isTyping } from '#src/platform/keyboard/isTyping.ts';
 import { lazyPanel } from '#src/features/editor/parts/lazy/lazyPanel.ts';
 import { OverlayFallback } from '#src/features/editor/parts/lazy/LazyFallback.tsx';
 import { useFunnelEditor } from '#src/features/editor/store/useFunnelEditor.ts';

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { IconClipboard, IconCopy, IconScissors } from '@tabler/icons-react';
 import { useCallback } from 'react';
 import { useStoreApi } from 'reactflow';
-import { notify } from '#src/shell/notify.ts';
+import { notify } from '#src/shell/toasts/notify.ts';
 import { useDuplicate } from '#src/features/editor/parts/actions/useDuplicate.ts';
 import { byClipboard } from '../clipboard/byClipboard.ts';
 import { focusCanvas } from '#src/features/editor/parts/focus/canvasFocus.ts';

@@ -1,5 +1,5 @@
 import { type HTMLAttributes, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { keyOf } from '#src/platform/keys.ts';
+import { keyOf } from '#src/platform/keyboard/keys.ts';
 import { type DragHandle, useDraggableRows } from './DraggableRows.ts';
 
 /** The keys that start a keyboard drag. */

@@ -1,5 +1,5 @@
 import type { Edge, Node } from 'reactflow';
-import type { FunnelDocument, Note } from '#contract/schemas/funnel.ts';
+import type { FunnelDocument, Note } from '#contract/schemas/funnels/funnel.ts';
 import { notesOf } from '#machines/funnel/edits/noteEdits.ts';
 import { isSameHandles, shownHeight, stageHandles } from '#src/features/editor/model/stageBox.ts';
 import { type Graph, graphOf, stageWidth } from '#src/features/editor/model/graph.ts';

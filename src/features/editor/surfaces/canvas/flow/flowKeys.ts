@@ -1,4 +1,4 @@
-import { isApple } from '#src/platform/isApple.ts';
+import { isApple } from '#src/platform/keyboard/isApple.ts';
 
 /** The keys that React Flow handles itself. */
 export const flowKeys = {

@@ -1,5 +1,5 @@
 import { hasCanvasFocus } from '#src/features/editor/parts/focus/canvasFocus.ts';
-import { isTyping } from '#src/platform/isTyping.ts';
+import { isTyping } from '#src/platform/keyboard/isTyping.ts';
 
 /** Whether a clipboard event is for the canvas: it has the focus, no text is selected, and no overlay is open. */
 export const isCanvasClipboardEvent = (target: EventTarget | null): boolean =>

@@ -1,5 +1,5 @@
 import { getViewportForBounds, type Rect, type Viewport } from 'reactflow';
-import type { FunnelDocument } from '#contract/schemas/funnel.ts';
+import type { FunnelDocument } from '#contract/schemas/funnels/funnel.ts';
 import { notesOf } from '#machines/funnel/edits/noteEdits.ts';
 import { noteRect } from '#src/features/editor/model/noteBox.ts';
 import { rectOf } from '#src/features/editor/model/stageRects.ts';

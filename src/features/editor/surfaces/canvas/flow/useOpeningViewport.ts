@@ -1,6 +1,6 @@
 import { type RefCallback, useCallback, useState } from 'react';
 import { useStoreApi, type Viewport } from 'reactflow';
-import type { FunnelDocument } from '#contract/schemas/funnel.ts';
+import type { FunnelDocument } from '#contract/schemas/funnels/funnel.ts';
 import { useFunnelEditor } from '#src/features/editor/store/useFunnelEditor.ts';
 import { viewports } from './storedViewport.ts';
 import { cardRects, readableViewport } from './readableViewport.ts';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconKeyboard } from '@tabler/icons-react';
 import { Suspense, useEffect, useRef, useState } from 'react';
-import { keyOf } from '#src/platform/keys.ts';
+import { keyOf } from '#src/platform/keyboard/keys.ts';
 import { lazyPanel } from '#src/features/editor/parts/lazy/lazyPanel.ts';
 import { OverlayFallback } from '#src/features/editor/parts/lazy/LazyFallback.tsx';
 import { isCanvasFocused } from '#src/features/editor/parts/focus/canvasFocus.ts';

@@ -1,5 +1,5 @@
-import { topOverlay } from '#src/platform/openOverlays.ts';
-import { keyOf } from '#src/platform/keys.ts';
+import { topOverlay } from '#src/platform/keyboard/openOverlays.ts';
+import { keyOf } from '#src/platform/keyboard/keys.ts';
 import { hasCanvasFocus } from '#src/features/editor/parts/focus/canvasFocus.ts';
 
 /** The id of the stage or note whose node has the focus; null where an element inside of it has. */

@@ -1,8 +1,8 @@
 import { useCallback, useEffect } from 'react';
 import { useReactFlow, useStoreApi } from 'reactflow';
-import { isTyping } from '#src/platform/isTyping.ts';
+import { isTyping } from '#src/platform/keyboard/isTyping.ts';
 import { motionMs } from '#src/platform/motionMs.ts';
-import { keyOf, letterOf } from '#src/platform/keys.ts';
+import { keyOf, letterOf } from '#src/platform/keyboard/keys.ts';
 import { useRenaming } from '#src/features/editor/model/contexts/RenamingContext.ts';
 import { useTryout } from '#src/features/editor/model/contexts/TryoutContext.ts';
 import { useAddStage } from '#src/features/editor/parts/actions/useAddStage.ts';

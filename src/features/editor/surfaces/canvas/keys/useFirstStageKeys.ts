@@ -1,6 +1,6 @@
 import { useCallback, useRef } from 'react';
-import { isTyping } from '#src/platform/isTyping.ts';
-import { keyOf } from '#src/platform/keys.ts';
+import { isTyping } from '#src/platform/keyboard/isTyping.ts';
+import { keyOf } from '#src/platform/keyboard/keys.ts';
 import { useAddStage } from '#src/features/editor/parts/actions/useAddStage.ts';
 import { canEdit } from '#src/features/editor/store/canEdit.ts';
 import { useFunnelEditor } from '#src/features/editor/store/useFunnelEditor.ts';

@@ -1,4 +1,4 @@
-import type { Edit, FunnelDocument } from '#contract/schemas/funnel.ts';
+import type { Edit, FunnelDocument } from '#contract/schemas/funnels/funnel.ts';
 import { graphOf } from '#src/features/editor/model/graph.ts';
 import { stageHeight } from '#src/features/editor/model/stageBox.ts';
 import { columnsIn, foldLayout } from './foldLayout.ts';

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useCallback } from 'react';
 import { useReactFlow, useStoreApi } from 'reactflow';
 import { errorText } from '#src/i18n/errorText.ts';
-import { notify } from '#src/shell/notify.ts';
+import { notify } from '#src/shell/toasts/notify.ts';
 import { lazyModule } from '#src/features/editor/parts/lazy/lazyPanel.ts';
 import { useFunnelEditor } from '#src/features/editor/store/useFunnelEditor.ts';
 

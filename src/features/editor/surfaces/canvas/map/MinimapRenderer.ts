@@ -1,5 +1,5 @@
 import type { ReactFlowState, XYPosition } from 'reactflow';
-import type { FunnelDocument } from '#contract/schemas/funnel.ts';
+import type { FunnelDocument } from '#contract/schemas/funnels/funnel.ts';
 import { cardOf } from '#src/features/editor/model/cards.ts';
 import { boundsOf } from '../flow/boundsOf.ts';
 import { viewportRect } from '../flow/viewportRect.ts';

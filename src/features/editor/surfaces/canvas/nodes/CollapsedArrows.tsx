@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconFoldDown } from '@tabler/icons-react';
-import type { Stage } from '#contract/schemas/funnel.ts';
+import type { Stage } from '#contract/schemas/funnels/funnel.ts';
 import { graphOf, type Side } from '#src/features/editor/model/graph.ts';
 import { collapsedExitTop, exitsOf, stageBorder } from '#src/features/editor/model/stageBox.ts';
 import { useEditorSelector, useFunnelEditor } from '#src/features/editor/store/useFunnelEditor.ts';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { memo } from 'react';
 import { Handle, Position } from 'reactflow';
-import type { NextButton } from '#contract/schemas/funnel.ts';
+import type { NextButton } from '#contract/schemas/funnels/funnel.ts';
 import { graphOf } from '#src/features/editor/model/graph.ts';
 import { useEditorSelector } from '#src/features/editor/store/useFunnelEditor.ts';
 import classes from './ExitRow.module.css';

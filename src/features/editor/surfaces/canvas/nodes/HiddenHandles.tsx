@@ -1,4 +1,4 @@
-import type { Stage } from '#contract/schemas/funnel.ts';
+import type { Stage } from '#contract/schemas/funnels/funnel.ts';
 import { graphOf } from '#src/features/editor/model/graph.ts';
 import { useEditorSelector } from '#src/features/editor/store/useFunnelEditor.ts';
 import classes from './PlainStage.module.css';

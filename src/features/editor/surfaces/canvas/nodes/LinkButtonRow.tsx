@@ -1,6 +1,6 @@
 import { IconLink } from '@tabler/icons-react';
 import { memo } from 'react';
-import type { LinkButton } from '#contract/schemas/funnel.ts';
+import type { LinkButton } from '#contract/schemas/funnels/funnel.ts';
 import { useEditorSelector } from '#src/features/editor/store/useFunnelEditor.ts';
 import classes from './ExitRow.module.css';
 

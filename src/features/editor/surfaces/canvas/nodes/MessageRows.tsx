@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { memo, useLayoutEffect, useRef } from 'react';
-import type { Message, Stage } from '#contract/schemas/funnel.ts';
+import type { Message, Stage } from '#contract/schemas/funnels/funnel.ts';
 import { useDraggableRows } from '../drag/DraggableRows.ts';
 import classes from '../drag/MessageRows.module.css';
 import { focusMessageTextSoon } from '#src/messageEditor/focusText.ts';

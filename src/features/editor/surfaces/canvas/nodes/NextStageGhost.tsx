@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { IconPlus } from '@tabler/icons-react';
 import { useAddStage } from '#src/features/editor/parts/actions/useAddStage.ts';
 import { useEditorSelector, useIsEditable } from '#src/features/editor/store/useFunnelEditor.ts';
-import type { Stage } from '#contract/schemas/funnel.ts';
+import type { Stage } from '#contract/schemas/funnels/funnel.ts';
 import { hasRoom, openEnd } from '#src/features/editor/model/nextStageGhost.ts';
 import classes from './NextStageGhost.module.css';
 

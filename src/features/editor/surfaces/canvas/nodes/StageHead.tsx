@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { useLingui } from '@lingui/react/macro';
-import type { Stage } from '#contract/schemas/funnel.ts';
+import type { Stage } from '#contract/schemas/funnels/funnel.ts';
 import { stageIcons } from '#src/shell/stageIcons.ts';
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
 import { lazyPanel } from '#src/features/editor/parts/lazy/lazyPanel.ts';

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { IconFlag } from '@tabler/icons-react';
 import { memo, Suspense } from 'react';
 import { Handle, type NodeProps, Position } from 'reactflow';
-import type { Stage } from '#contract/schemas/funnel.ts';
+import type { Stage } from '#contract/schemas/funnels/funnel.ts';
 import { graphOf } from '#src/features/editor/model/graph.ts';
 import { useIsPlain } from '../flow/plainView.ts';
 import { focusButtonLabelSoon } from '#src/features/editor/parts/focus/focusMessage.ts';

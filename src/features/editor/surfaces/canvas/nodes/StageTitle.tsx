@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { useLayoutEffect, useRef, useState } from 'react';
-import type { Stage } from '#contract/schemas/funnel.ts';
+import type { Stage } from '#contract/schemas/funnels/funnel.ts';
 import { limits } from '#contract/limits.ts';
-import { keyOf } from '#src/platform/keys.ts';
+import { keyOf } from '#src/platform/keyboard/keys.ts';
 import { focusCard } from '#src/features/editor/parts/focus/focusCard.ts';
 import { useRenaming } from '#src/features/editor/model/contexts/RenamingContext.ts';
 import { isUnwritten } from '#src/features/editor/model/newStage.ts';
 import { focusMessageTextSoon } from '#src/messageEditor/focusText.ts';
-import { focusSoon } from '#src/platform/focusSoon.ts';
+import { focusSoon } from '#src/platform/keyboard/focusSoon.ts';
 import { useFunnelEditor } from '#src/features/editor/store/useFunnelEditor.ts';
 import { useTitleField } from '#src/features/editor/parts/actions/useTitleField.ts';
 import classes from './StageTitle.module.css';

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconNote } from '@tabler/icons-react';
 import { useEffect } from 'react';
-import { topOverlay } from '#src/platform/openOverlays.ts';
-import { letterOf } from '#src/platform/keys.ts';
+import { topOverlay } from '#src/platform/keyboard/openOverlays.ts';
+import { letterOf } from '#src/platform/keyboard/keys.ts';
 import { useAddNote } from './useAddNote.ts';
 import { isCanvasFocused } from '#src/features/editor/parts/focus/canvasFocus.ts';
 

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { useLayoutEffect, useRef } from 'react';
 import { limits } from '#contract/limits.ts';
-import type { Note } from '#contract/schemas/funnel.ts';
-import { keyOf } from '#src/platform/keys.ts';
+import type { Note } from '#contract/schemas/funnels/funnel.ts';
+import { keyOf } from '#src/platform/keyboard/keys.ts';
 import { useRenaming } from '#src/features/editor/model/contexts/RenamingContext.ts';
 import { useNoteText } from '#src/features/editor/parts/actions/useNoteText.ts';
-import { focusSoon } from '#src/platform/focusSoon.ts';
+import { focusSoon } from '#src/platform/keyboard/focusSoon.ts';
 import { focusCard } from '#src/features/editor/parts/focus/focusCard.ts';
 import classes from './NoteNode.module.css';
 

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { memo } from 'react';
 import { type NodeProps, useStoreApi } from 'reactflow';
 import { IconCopy, IconPencil, IconTrash } from '@tabler/icons-react';
-import type { Note } from '#contract/schemas/funnel.ts';
+import type { Note } from '#contract/schemas/funnels/funnel.ts';
 import { useRenaming } from '#src/features/editor/model/contexts/RenamingContext.ts';
 import { useIsEditable } from '#src/features/editor/store/useFunnelEditor.ts';
 import type { NoteFlowNode } from '../flow/flowElements.ts';

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { IconFlag } from '@tabler/icons-react';
 import { memo } from 'react';
 import type { NodeProps } from 'reactflow';
-import type { Message, Stage } from '#contract/schemas/funnel.ts';
+import type { Message, Stage } from '#contract/schemas/funnels/funnel.ts';
 import { shownHeight } from '#src/features/editor/model/stageBox.ts';
 import { MessageThumbnail } from '#src/features/editor/parts/stage/MessageThumbnail.tsx';
 import { NoMessages } from '#src/features/editor/parts/stage/NoMessages.tsx';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, type RefObject, useId } from 'react';
 import { Kbd } from '#src/ui/Kbd.tsx';
-import { Popup } from '#src/ui/Popup.tsx';
+import { Popup } from '#src/ui/overlay/Popup.tsx';
 import classes from './ShortcutsPopup.module.css';
 import { keyNames } from '../flow/flowKeys.ts';
 

@@ -6,7 +6,7 @@ import {
   IconLayoutDistributeVertical,
 } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { Menu, MenuItem } from '#src/ui/Menu.tsx';
+import { Menu, MenuItem } from '#src/ui/overlay/Menu.tsx';
 import type { Alignment } from '#src/features/editor/model/alignCards.ts';
 import { Tool } from './Tool.tsx';
 import { useAlign } from './useAlign.ts';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
 import type { Colour } from '#contract/iconsAndColours.ts';
-import { Popup } from '#src/ui/Popup.tsx';
+import { Popup } from '#src/ui/overlay/Popup.tsx';
 import { useRecolour } from '#src/features/editor/parts/actions/useRecolour.ts';
 import { ColourChoice } from '#src/features/editor/parts/tags/ColourChoice.tsx';
 import classes from './CardToolbar.module.css';

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconBell, IconBellFilled, IconCopy, IconPlayerPlay, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import type { Stage } from '#contract/schemas/funnel.ts';
+import type { Stage } from '#contract/schemas/funnels/funnel.ts';
 import { focusCard } from '#src/features/editor/parts/focus/focusCard.ts';
 import { useMessageActions } from '#src/features/editor/parts/actions/useMessageActions.ts';
 import { useDuplicate } from '#src/features/editor/parts/actions/useDuplicate.ts';
 import { useStageActions } from '#src/features/editor/parts/actions/useStageActions.ts';
 import { useIsEditable } from '#src/features/editor/store/useFunnelEditor.ts';
-import { Popup } from '#src/ui/Popup.tsx';
+import { Popup } from '#src/ui/overlay/Popup.tsx';
 import { useTryout } from '#src/features/editor/model/contexts/TryoutContext.ts';
 import { IconPicker } from '#src/features/editor/parts/stage/IconAndColourPickers.tsx';
 import { stageIcons } from '#src/shell/stageIcons.ts';

@@ -1,0 +1,128 @@
+import { z } from 'zod';
+import { endpoint } from '#contract/endpoint.ts';
+import { id } from '#contract/schemas/common.ts';
+import { funnel } from '#contract/schemas/funnels/funnel.ts';
+import { connectInput, publishInput, runInput } from '#contract/schemas/funnels/funnelInput.ts';
+import { effect } from '#contract/schemas/funnels/funnelCounts.ts';
+
+const params = z.object({ id });
+const authenticated = 'authenticated' as const;
+
+export const funnelLifecycle = {
+  connect: endpoint({
+    method: 'POST',
+    path: '/api/funnels/:id/connect/',
+    client: authenticated,
+    summary: 'Connects a bot by its token.',
+    params,
+    body: connectInput,
+    response: funnel,
+    status: 200,
+    errors: [
+      'transition_not_allowed',
+      'bot_in_use',
+      'bot_differs',
+      'webhook_elsewhere',
+      'telegram_error',
+      'server_outdated',
+    ],
+  }),
+  disconnect: endpoint({
+    method: 'POST',
+    path: '/api/funnels/:id/disconnect/',
+    client: authenticated,
+    summary: 'Disconnects the bot and deletes its token.',
+    params,
+    response: funnel,
+    status: 200,
+    errors: ['transition_not_allowed'],
+  }),
+  run: endpoint({
+    method: 'POST',
+    path: '/api/funnels/:id/run/',
+    client: authenticated,
+    summary: 'Publishes the draft and starts the bot.',
+    params,
+    body: runInput,
+    response: funnel,
+    status: 200,
+    errors: [
+      'quota_exceeded',
+      'subscription_inactive',
+      'transition_not_allowed',
+      'stage_has_people',
+      'stale_revision',
+      'funnel_not_ready',
+      'telegram_error',
+      'webhook_elsewhere',
+      'server_outdated',
+    ],
+  }),
+  stop: endpoint({
+    method: 'POST',
+    path: '/api/funnels/:id/stop/',
+    client: authenticated,
+    summary: 'Stops the bot; scheduled messages are kept.',
+    params,
+    response: funnel,
+    status: 200,
+    errors: ['transition_not_allowed'],
+  }),
+  publish: endpoint({
+    method: 'POST',
+    path: '/api/funnels/:id/publish/',
+    client: authenticated,
+    summary: 'Publishes the draft.',
+    params,
+    body: publishInput,
+    response: funnel,
+    status: 200,
+    errors: [
+      'transition_not_allowed',
+      'stage_has_people',
+      'stale_revision',
+      'funnel_not_ready',
+      'quota_exceeded',
+      'server_outdated',
+    ],
+  }),
+  effect: endpoint({
+    method: 'GET',
+    path: '/api/funnels/:id/effect/',
+    client: authenticated,
+    summary: 'The people whom publishing would affect.',
+    params,
+    response: effect,
+    status: 200,
+  }),
+  discard: endpoint({
+    method: 'POST',
+    path: '/api/funnels/:id/discard/',
+    client: authenticated,
+    summary: 'Discards unpublished changes: the draft returns to the live version.',
+    params,
+    response: funnel,
+    status: 200,
+    errors: ['transition_not_allowed'],
+  }),
+  archive: endpoint({
+    method: 'POST',
+    path: '/api/funnels/:id/archive/',
+    client: authenticated,
+    summary: 'Archives a funnel, stopping it first.',
+    params,
+    response: funnel,
+    status: 200,
+    errors: ['transition_not_allowed'],
+  }),
+  return: endpoint({
+    method: 'POST',
+    path: '/api/funnels/:id/return/',
+    client: authenticated,
+    summary: 'Returns an archived funnel.',
+    params,
+    response: funnel,
+    status: 200,
+    errors: ['transition_not_allowed'],
+  }),
+};

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { endpoint } from '#contract/endpoint.ts';
+import { id } from '#contract/schemas/common.ts';
+import { funnel, title } from '#contract/schemas/funnels/funnel.ts';
+
+const params = z.object({ id });
+const authenticated = 'authenticated' as const;
+
+export const funnelTransfer = {
+  copy: endpoint({
+    method: 'POST',
+    path: '/api/funnels/:id/copy/',
+    client: authenticated,
+    summary: 'Copies the draft into a new funnel.',
+    params,
+    body: z.strictObject({ id: id.optional(), name: title.optional() }),
+    sanitizesTexts: true,
+    response: funnel,
+    status: 201,
+    errors: ['id_taken', 'quota_exceeded'],
+  }),
+  export: endpoint({
+    method: 'GET',
+    path: '/api/funnels/:id/export/',
+    client: authenticated,
+    summary: 'Exports the draft with its pictures and videos as one zip: `funnel.json` and `files/<sha256>`.',
+    params,
+    response: 'stream',
+    status: 200,
+    errors: ['file_not_found'],
+  }),
+  import: endpoint({
+    method: 'POST',
+    path: '/api/funnels/import/',
+    client: authenticated,
+    summary: 'Imports an exported funnel as a new one, all or nothing; each call creates another.',
+    body: 'form',
+    response: funnel,
+    status: 201,
+    errors: ['file_too_big', 'document_too_big', 'quota_exceeded', 'storage_full'],
+  }),
+};

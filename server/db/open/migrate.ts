@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import { type MigrationFile, migrationFiles } from './migrationFiles.ts';
+import { CliError } from '../cliError.ts';
+import { type Db, transaction, type Tx } from '../transaction.ts';
+
+/** The key of an advisory lock: one process migrates, the others wait. */
+const lockKey = 7_301_846;
+
+/**
+ * Migrates the database to this code's schema, each file in its own transaction; safe to run concurrently. @returns the
+ * names of the applied migrations. @throws CliError when the database is newer than the code.
+ */
+export async function migrate(db: Db, files: MigrationFile[] = migrationFiles): Promise<string[]> {
+  const done = await transaction(db, async (tx) => {
+    await sql`select pg_advisory_xact_lock(${lockKey})`.execute(tx);
+    await sql`create table if not exists schema_migrations (
+      name text primary key, applied_at timestamptz not null default now())`.execute(tx);
+    return readApplied(tx, files);
+  });
+  const applied: string[] = [];
+  for (const file of files) if (!done.has(file.name) && (await applyOne(db, file, files))) applied.push(file.name);
+  return applied;
+}
+
+function applyOne(db: Db, file: MigrationFile, files: MigrationFile[]): Promise<boolean> {
+  return transaction(db, async (tx) => {
+    await sql`select pg_advisory_xact_lock(${lockKey})`.execute(tx);
+    // another process may have applied it meanwhile
+    const done = await readApplied(tx, files);
+    if (done.has(file.name)) return false;
+    await sql.raw(file.sql).execute(tx);
+    await sql`insert into schema_migrations (name) values (${file.name})`.execute(tx);
+    return true;
+  });
+}
+
+/** The names of what is applied. @throws CliError when the database is newer than the code. */
+async function readApplied(tx: Tx, files: MigrationFile[]): Promise<Set<string>> {
+  const { rows } = await sql<{ name: string }>`select name from schema_migrations`.execute(tx);
+  const done = new Set(rows.map((row) => row.name));
+  assertNotNewer(done, files);
+  return done;
+}
+
+function assertNotNewer(done: Set<string>, files: MigrationFile[]): void {
+  const fileNames = new Set(files.map((file) => file.name));
+  const unknown = [...done].filter((name) => !fileNames.has(name)).sort();
+  if (unknown.length === 0) return;
+  throw new CliError(
+    `The database is newer than this version of Voronka (it has ${unknown.at(-1)}); start the newer version.`,
+  );
+}

@@ -1,0 +1,147 @@
+import type { PGlite } from '@electric-sql/pglite';
+import { CompiledQuery, type DatabaseConnection, Kysely, PostgresDialect } from 'kysely';
+import { Pool } from 'pg';
+import { assertWhole } from './assertWhole.ts';
+import { damagedDatabaseError } from './damagedDatabaseError.ts';
+import { startCheckpoints } from './checkpoints.ts';
+import { saveSizes } from './recordedSizes.ts';
+import { listenOnPglite, listenOnPostgres, type Listening } from '../listen.ts';
+import { lockDataDir } from './dataDirLock.ts';
+import { measurePglite } from './measuredPglite.ts';
+import { refuseLostDatabase } from './lostDatabase.ts';
+import { migrate } from './migrate.ts';
+import type { Listen } from '../notify.ts';
+import { openPglite } from './openPglite.ts';
+import { pgliteDialect } from './pgliteDialect.ts';
+import { CliError } from '../cliError.ts';
+import { parsedTypes } from '../parsedTypes.ts';
+import { PreparingClient } from '../prepared.ts';
+import { finishSwap } from './swapFolders.ts';
+import type { Tables } from '../tables.ts';
+import { type Db, errorCodeOf } from '../transaction.ts';
+
+/** An open, migrated database. int8 is returned as a number, timestamptz as a Date, bytea as a Buffer. */
+export interface Database {
+  kind: 'pglite' | 'postgres';
+  db: Db;
+  listen: Listen;
+  onListenerLost: Listening['onLost'];
+  /** The embedded database, for backups; null on PostgreSQL. */
+  pglite: PGlite | null;
+  /** The connection pool, for libraries with SQL of their own (jobs); null on PGlite. */
+  pool: Pool | null;
+  close(): Promise<void>;
+}
+
+/** Opens PostgreSQL where `url` is given, else PGlite in `dataDir`, which this process then locks. */
+export async function openDatabase({ dataDir, url }: { dataDir: string; url: string | null }): Promise<Database> {
+  if (url !== null) return openPostgres(url);
+  const unlock = lockDataDir(dataDir);
+  try {
+    return await openEmbedded(dataDir, unlock);
+  } catch (error) {
+    unlock();
+    if (isDamage(error)) throw damagedDatabaseError(dataDir, reasonOf(error), error);
+    throw error;
+  }
+}
+
+async function openEmbedded(dataDir: string, unlock: () => void): Promise<Database> {
+  await finishSwap(dataDir);
+  refuseLostDatabase(dataDir);
+  const pglite = await openPglite(dataDir);
+  const database = await wrapPglite(pglite, () => {
+    saveSizes(dataDir);
+    unlock();
+  });
+  const stopCheckpoints = startCheckpoints(pglite);
+  const close = async () => {
+    await stopCheckpoints();
+    await database.close();
+  };
+  return { ...database, close };
+}
+
+/** PostgreSQL's SQLSTATE classes for damaged or unreadable files. */
+const isDamage = (error: unknown): boolean => /^(XX|58)/.test(errorCodeOf(error) ?? '');
+
+/** Migrates and wraps an open PGlite; `close` closes it too. */
+export async function wrapPglite(pglite: PGlite, unlock: () => void = () => {}): Promise<Database> {
+  measurePglite(pglite);
+  const db: Db = new Kysely<Tables>({ dialect: pgliteDialect(pglite) });
+  try {
+    await migrate(db);
+    await assertWhole(db);
+    return await servePglite(pglite, db, unlock);
+  } catch (error) {
+    await pglite.close();
+    throw error;
+  }
+}
+
+/** Wraps an open PGlite that is migrated and measured already; `close` closes it too. */
+export async function servePglite(
+  pglite: PGlite,
+  db: Db = new Kysely<Tables>({ dialect: pgliteDialect(pglite) }),
+  unlock: () => void = () => {},
+): Promise<Database> {
+  const listening = await listenOnPglite(pglite);
+  const close = async () => {
+    await db.destroy();
+    await listening.close();
+    await pglite.close();
+    unlock();
+  };
+  return { kind: 'pglite', db, listen: listening.listen, onListenerLost: listening.onLost, pglite, pool: null, close };
+}
+
+const poolSize = 20;
+const connectTimeoutMs = 10_000;
+
+async function openPostgres(url: string): Promise<Database> {
+  const pool = new Pool({
+    Client: PreparingClient,
+    connectionString: url,
+    types: parsedTypes,
+    max: poolSize,
+    connectionTimeoutMillis: connectTimeoutMs,
+    keepAlive: true,
+  });
+  // The pool replaces a broken idle connection; the next query reports whether the database is available.
+  pool.on('error', () => {});
+  // A connection in use reports the error to its query; without a listener the process would crash.
+  pool.on('connect', (client) => void client.on('error', () => {}));
+  // Compiling a statement takes longer than any of ours runs, and begins where the planner only fears that it is long.
+  // A statement says so, because a connection pooler may refuse a parameter of the connection.
+  const onCreateConnection = async (connection: DatabaseConnection) => {
+    // Kysely would never give a connection back to the pool that fails here; one that is lost fails at what it is for.
+    await connection.executeQuery(CompiledQuery.raw('set jit = off')).catch(() => {});
+  };
+  const db: Db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool, onCreateConnection }) });
+  let listening: Listening;
+  try {
+    await migrate(db);
+    await assertWhole(db);
+    listening = await listenOnPostgres({ connectionString: url, connectionTimeoutMillis: connectTimeoutMs });
+  } catch (error) {
+    await db.destroy();
+    if (error instanceof CliError) throw error;
+    throw new CliError(`DATABASE_URL: the database cannot be used: ${reasonOf(error)}`, { cause: error });
+  }
+  const close = async () => {
+    await listening.close();
+    await db.destroy();
+  };
+  return {
+    kind: 'postgres',
+    db,
+    listen: listening.listen,
+    onListenerLost: listening.onLost,
+    pglite: null,
+    pool,
+    close,
+  };
+}
+
+const reasonOf = (error: unknown): string =>
+  (error instanceof Error && error.message) || errorCodeOf(error) || 'no answer';

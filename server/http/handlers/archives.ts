@@ -1,7 +1,0 @@
-import type { archives as endpoints } from '#contract/endpoints/archives.ts';
-import { listArchives } from '#server/domain/archives/listArchives.ts';
-import type { Handlers } from '../handler.ts';
-
-export const archives: Handlers<typeof endpoints> = {
-  list: ({ deps, actor, query }) => listArchives(deps, actor, query),
-};

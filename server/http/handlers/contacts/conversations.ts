@@ -1,0 +1,37 @@
+import type { conversations as endpoints } from '#contract/endpoints/contacts/conversations.ts';
+import { limits } from '#contract/limits.ts';
+import {
+  countConversations,
+  getConversation,
+  listConversations,
+} from '#server/domain/conversations/listConversations.ts';
+import { openIncomingFile } from '#server/domain/conversations/openIncomingFile.ts';
+import {
+  finishConversation,
+  readConversation,
+  reopenConversation,
+} from '#server/domain/conversations/settleConversation.ts';
+import { uploadAttachment, uploadVoice } from '#server/domain/files/uploadFile.ts';
+import type { Handlers } from '#server/http/handler.ts';
+import { sendFile } from '#server/http/sendFile.ts';
+import { streamConversations } from '#server/http/stream/contactEvents.ts';
+import { uploadedFile, uploadedNamedFile } from '#server/http/uploadedFile.ts';
+
+export const conversations: Handlers<typeof endpoints> = {
+  list: ({ deps, actor, query }) => listConversations(deps, actor, query),
+  counts: ({ deps, actor }) => countConversations(deps, actor),
+  events: ({ deps, actor, reply }) => streamConversations({ deps, actor, reply }),
+  file: async ({ deps, params, query, request, reply }) => {
+    await sendFile(reply, await openIncomingFile(deps, { id: params.id, ...query }), request.headers);
+  },
+  uploadFile: async ({ deps, actor, request }) => {
+    const { source, fileName } = await uploadedNamedFile(request, limits.fileBytes);
+    return uploadAttachment(deps, actor, source, fileName);
+  },
+  uploadVoice: async ({ deps, actor, request }) =>
+    uploadVoice(deps, actor, await uploadedFile(request, limits.fileBytes)),
+  get: ({ deps, actor, params }) => getConversation(deps.db, actor, params.contact),
+  read: ({ deps, actor, params }) => readConversation(deps, actor, params),
+  done: ({ deps, actor, params }) => finishConversation(deps, actor, params),
+  reopen: ({ deps, actor, params }) => reopenConversation(deps, actor, params),
+};

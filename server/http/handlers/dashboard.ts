@@ -1,9 +1,0 @@
-import type { dashboard as endpoints } from '#contract/endpoints/dashboard.ts';
-import { getDashboard } from '#server/domain/dashboard/getDashboard.ts';
-import { listFunnelStages } from '#server/domain/dashboard/listFunnelStages.ts';
-import type { Handlers } from '../handler.ts';
-
-export const dashboard: Handlers<typeof endpoints> = {
-  people: ({ deps, actor, query }) => getDashboard(deps, actor, query),
-  funnels: ({ deps, actor, query }) => listFunnelStages(deps, actor, query),
-};

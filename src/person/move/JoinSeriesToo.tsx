@@ -1,0 +1,28 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { Switch } from '#src/ui/field/Switch.tsx';
+
+interface Props {
+  /** How many would join. */
+  people: number;
+  isOn: boolean;
+  onChange: (isOn: boolean) => void;
+}
+
+/** Asks whether those who get a tag join the letter series that start with it; nothing where nobody would. */
+export function JoinSeriesToo({ people, isOn, onChange }: Props) {
+  if (people === 0) return null;
+  return (
+    <Switch
+      label={
+        <Plural
+          value={people}
+          one="Put # person into the letter series too"
+          other="Put # people into the letter series too"
+        />
+      }
+      hint={<Trans>Those that start with the tag. Switched off, nobody joins them.</Trans>}
+      isOn={isOn}
+      onChange={onChange}
+    />
+  );
+}

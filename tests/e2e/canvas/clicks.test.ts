@@ -1,0 +1,191 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { endpoints } from '#contract/endpoints.ts';
+import { signUp } from '#tests/support/app.ts';
+import { phone } from '#tests/support/browser.ts';
+import { countPresses } from '#tests/support/countPresses.ts';
+import { picture } from '#tests/support/files/picture.ts';
+import { seedFunnel } from '#tests/support/seedFunnel.ts';
+import { stableBox } from '#tests/support/stableBox.ts';
+import { type Look, visit } from '#tests/support/visit.ts';
+import { messageText, stageOf } from '../editing.ts';
+import { browser } from '../sharedBrowser.ts';
+import { product } from '../sharedProduct.ts';
+
+/** What the funnel of this task takes a practised person; the rest is room for the layout to change. */
+const mostPhoneTaps = 24;
+/** Beside the three drags that draw the arrows. */
+const mostClicks = 13;
+const mostTryoutClicks = 5;
+const mostPublishClicks = 3;
+
+const focused = (field: Locator) => expect.poll(() => field.evaluate((e) => e === document.activeElement)).toBe(true);
+
+/** Opens a funnel; its presses are counted from the first. */
+async function visitCounting(id: string, look: Look) {
+  let presses = () => 0;
+  const prepare = async (page: Page) => {
+    presses = await countPresses(page);
+  };
+  const visited = await visit(browser, product.url, `/content/funnels/${id}/`, { ...look, prepare });
+  return { ...visited, presses };
+}
+
+/** Types the title of a new stage and its text, both where the caret is. */
+async function writeStage(page: Page, title: string, text: string): Promise<void> {
+  const sheet = page.getByRole('dialog', { name: 'Stage', exact: true });
+  await focused(sheet.getByLabel('Title'));
+  await page.keyboard.type(title);
+  await page.keyboard.press('Enter');
+  await focused(messageText(page));
+  await page.keyboard.type(text);
+}
+
+async function addButton(page: Page, kind: 'Next step' | 'Link', label: string): Promise<void> {
+  await page.getByRole('button', { name: kind === 'Link' ? 'Add a link' : 'Add a button', exact: true }).tap();
+  await focused(page.getByLabel('Button label').last());
+  await page.keyboard.type(label);
+}
+
+async function leadToNewStage(page: Page, label: string): Promise<void> {
+  const message = page.getByRole('dialog', { name: 'Message', exact: true });
+  await message.getByRole('button', { name: `“${label}” goes to:` }).tap();
+  await page.getByRole('dialog', { name: 'Goes to' }).getByRole('button', { name: 'Create a new stage' }).tap();
+}
+
+test('on a phone, four stages with a picture, a link and three buttons take few taps', async () => {
+  const owner = await signUp(product);
+  const { id } = await seedFunnel(owner, { document: { stages: [], tags: [] } });
+  const { page, errors, presses: taps } = await visitCounting(id, { token: owner.token, size: phone });
+
+  await page.getByRole('button', { name: 'Add a stage' }).tap();
+  await writeStage(page, 'Hello', 'Good day!');
+  const chosen = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Add a photo or video' }).tap();
+  await (await chosen).setFiles(await picture());
+  await page.getByRole('img', { name: 'Message picture' }).waitFor();
+  await addButton(page, 'Link', 'The studio');
+  await page.getByRole('button', { name: '“The studio” opens:' }).tap();
+  await focused(page.getByRole('dialog', { name: 'Address' }).getByLabel('Address'));
+  await page.keyboard.type('studio.example');
+  await page.keyboard.press('Enter');
+  await addButton(page, 'Next step', 'Show me');
+  await leadToNewStage(page, 'Show me');
+  await writeStage(page, 'Lesson', 'Centre the clay.');
+  await addButton(page, 'Next step', 'What next');
+  await leadToNewStage(page, 'What next');
+  await writeStage(page, 'Offer', 'Six weeks for 50.');
+  await addButton(page, 'Next step', 'I take it');
+  await leadToNewStage(page, 'I take it');
+  await writeStage(page, 'Thanks', 'See you on Monday!');
+  await page.getByRole('dialog', { name: 'Message', exact: true }).getByRole('button', { name: 'Close' }).tap();
+
+  await stageOf(page, 'Offer').getByRole('button', { name: '“I take it” goes to: Thanks' }).waitFor();
+  expect(await page.getByRole('article').count()).toBe(4);
+  await expect.poll(() => page.getByText(/still to do|issue/).count()).toBe(0);
+  expect(taps()).toBeGreaterThan(0);
+  expect(taps()).toBeLessThanOrEqual(mostPhoneTaps);
+  expect(errors).toEqual([]);
+});
+
+/** Types the title of a stage that was just added on the canvas and its text, both where the caret is. */
+async function writeOnCanvas(page: Page, title: string, text: string): Promise<void> {
+  await focused(page.getByTestId(/^rf__node/).getByLabel('Stage title'));
+  await page.keyboard.type(title);
+  await page.keyboard.press('Enter');
+  await focused(messageText(page));
+  await page.keyboard.type(text);
+}
+
+/** Adds a button and draws its arrow onto the empty canvas beside it, where a new stage appears. */
+async function drawToNewStage(page: Page, from: string, label: string): Promise<void> {
+  await page.getByRole('button', { name: 'Add a button', exact: true }).click();
+  await focused(page.getByLabel('Button label').last());
+  await page.keyboard.type(label);
+  const row = stageOf(page, from).getByRole('listitem').filter({ hasText: label });
+  const dot = await stableBox(row.locator('.react-flow__handle'));
+  const [x, y] = [dot.x + dot.width / 2, dot.y + dot.height / 2];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + 100, y, { steps: 6 });
+  await page.mouse.up();
+}
+
+test('on the canvas, four stages with a picture, a link and three buttons are built and tried in few clicks', async () => {
+  const owner = await signUp(product);
+  const { id } = await seedFunnel(owner, { document: { stages: [], tags: [] } });
+  const { page, errors, presses } = await visitCounting(id, { token: owner.token });
+
+  await page.getByRole('button', { name: 'Add a stage' }).first().click();
+  await writeOnCanvas(page, 'Hello', 'Good day!');
+  const chosen = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Add a photo or video' }).click();
+  await (await chosen).setFiles(await picture());
+  await page.getByRole('img', { name: 'Message picture' }).waitFor();
+  await page.getByRole('button', { name: 'Add a link', exact: true }).click();
+  await focused(page.getByLabel('Button label').last());
+  await page.keyboard.type('The studio');
+  await page.keyboard.press('Enter');
+  await focused(page.getByRole('dialog', { name: 'Address' }).getByLabel('Address'));
+  await page.keyboard.type('studio.example');
+  await page.keyboard.press('Enter');
+  await drawToNewStage(page, 'Hello', 'Show me');
+  await writeOnCanvas(page, 'Lesson', 'Centre the clay.');
+  await drawToNewStage(page, 'Lesson', 'What next');
+  await writeOnCanvas(page, 'Offer', 'Six weeks for 50.');
+  await drawToNewStage(page, 'Offer', 'I take it');
+  await writeOnCanvas(page, 'Thanks', 'See you on Monday!');
+
+  expect(await page.getByRole('article').count()).toBe(4);
+  await expect.poll(() => page.locator('.react-flow__edge').count()).toBe(3);
+  await expect.poll(() => page.getByText(/still to do|issue/).count()).toBe(0);
+  const made = presses();
+  expect(made).toBeGreaterThan(0);
+  expect(made).toBeLessThanOrEqual(mostClicks + 3);
+
+  await page.getByRole('button', { name: 'Try it', exact: true }).click();
+  const chat = page.getByRole('complementary', { name: 'Try it' });
+  await chat.getByRole('button', { name: 'Start', exact: true }).click();
+  for (const label of ['Show me', 'What next', 'I take it'])
+    await chat.getByRole('button', { name: label, exact: true }).click();
+  await chat.getByText('See you on Monday!').waitFor();
+  expect(presses() - made).toBeLessThanOrEqual(mostTryoutClicks);
+  expect(errors).toEqual([]);
+});
+
+test('changing a live text, removing a stage with people on it and publishing both take few clicks', async () => {
+  const owner = await signUp(product);
+  const bot = product.telegram.createBot({ username: 'few_clicks_bot' });
+  const { id } = await seedFunnel(owner, { bot });
+  await owner.call(endpoints.funnels.run, { params: { id }, body: {} });
+  const anna = product.telegram.person({ first_name: 'Anna' });
+  anna.start(bot);
+  await anna.waitFor(bot, 'Shall we begin?');
+  const { page, errors, presses } = await visitCounting(id, { token: owner.token });
+  const publish = page.getByRole('button', { name: 'Publish', exact: true });
+  const dialog = page.getByRole('dialog', { name: 'Publish the draft' });
+
+  await stageOf(page, 'Offer').getByRole('button', { name: 'A cup of clay for 50.' }).click();
+  await page.keyboard.press('Enter');
+  await focused(messageText(page));
+  await page.keyboard.press('End');
+  await page.keyboard.type(' And a saucer.');
+  await publish.click();
+  await dialog.getByText('A cup of clay for 50.').first().waitFor();
+  await focused(dialog.getByRole('button', { name: 'Publish', exact: true }));
+  await dialog.getByRole('button', { name: 'Publish', exact: true }).click();
+  await dialog.waitFor({ state: 'detached' });
+  const changed = presses();
+  expect(changed).toBeGreaterThan(0);
+  expect(changed).toBeLessThanOrEqual(mostPublishClicks);
+
+  await stageOf(page, 'Hello').locator('header').click();
+  await page.keyboard.press('Delete');
+  await publish.click();
+  await dialog.getByText('1 person is on “Hello”, which you removed.').waitFor();
+  await dialog.getByRole('button', { name: 'Publish', exact: true }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await anna.waitFor(bot, 'A cup of clay for 50. And a saucer.');
+  expect(presses() - changed).toBeLessThanOrEqual(mostPublishClicks);
+  expect(errors).toEqual([]);
+});

@@ -1,0 +1,143 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { endpoints } from '#contract/endpoints.ts';
+import type { Conversation } from '#contract/schemas/contacts/conversation.ts';
+import { signUp } from '#tests/support/app.ts';
+import { violationsOf } from '#tests/support/axe.ts';
+import { phone } from '#tests/support/browser.ts';
+import { picture } from '#tests/support/files/picture.ts';
+import { seedFunnel, threeStages } from '#tests/support/seedFunnel.ts';
+import { visit } from '#tests/support/visit.ts';
+import { browser } from '../sharedBrowser.ts';
+import { product } from '../sharedProduct.ts';
+
+/** A running funnel in which Anna and Boris have asked something, Anna first. */
+async function asked(name: string) {
+  const owner = await signUp(product);
+  const bot = product.telegram.createBot({ username: `${name}_bot` });
+  const { id } = await seedFunnel(owner, { bot, document: threeStages() });
+  await owner.call(endpoints.funnels.run, { params: { id }, body: {} });
+  const join = async (first_name: string, text: string, ago: number) => {
+    const person = product.telegram.person({ first_name });
+    person.start(bot);
+    await person.waitFor(bot, 'Shall we begin?');
+    person.send(bot, text, ago);
+    return person;
+  };
+  const anna = await join('Anna', 'Do I bring clay?', 7_200);
+  const boris = await join('Boris', 'Where is the studio?', 600);
+  const waiting = async () =>
+    (await owner.call<{ results: Conversation[] }>(endpoints.conversations.list, { query: { state: 'unanswered' } }))
+      .body.results.length;
+  await expect.poll(waiting).toBe(2);
+  const reply = { title: 'Clay', text: '{first_name}, <b>clay</b> is ours.' };
+  await owner.call(endpoints.replies.create, { body: reply });
+  return { owner, bot, anna, boris, waiting };
+}
+
+const address = '/content/conversations/';
+/** In the list; the person’s card has a link of their name too. */
+const rowOf = (page: Page, name: RegExp) => page.locator('[data-conversations]').getByRole('link', { name });
+const answerOf = (page: Page) => page.getByRole('textbox', { name: 'Answer' });
+
+test('people who wait are answered by the keyboard alone, with a saved reply', async () => {
+  const { owner, bot, anna, boris, waiting } = await asked('keys');
+  const { page, errors } = await visit(browser, product.url, address, { token: owner.token });
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByText('2 people wait for an answer')
+    .waitFor({ state: 'attached' });
+  await rowOf(page, /Anna/).waitFor();
+  await page.keyboard.press('ArrowDown');
+  await page.getByRole('heading', { name: 'Anna' }).first().waitFor();
+  await page.getByText('Do I bring clay?').last().waitFor();
+  await answerOf(page).waitFor();
+  expect(await violationsOf(page)).toEqual([]);
+
+  await page.keyboard.press('r');
+  await expect.poll(() => answerOf(page).evaluate((field) => field === document.activeElement)).toBe(true);
+  // what is typed survives the way back to the list and a reload
+  await page.keyboard.type('Wait');
+  await page.keyboard.press('Escape');
+  await page.reload();
+  await answerOf(page).getByText('Wait').waitFor();
+  // who is open is read
+  await rowOf(page, /^(?!.*Unread).*Anna/).waitFor();
+  await page.keyboard.press('r');
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('/cla');
+  await page.getByRole('option', { name: /Clay/ }).waitFor();
+  await page.keyboard.press('Enter');
+  await page.keyboard.type(' See you!');
+  await page.keyboard.press('Enter');
+  const sent = await anna.waitFor(bot, 'Anna, clay is ours. See you!');
+  expect(sent).toMatchObject({ entities: [{ type: 'bold' }] });
+  await expect.poll(waiting).toBe(1);
+  // Anna is answered, so she is no longer among those who wait
+  await rowOf(page, /Anna/).waitFor({ state: 'detached' });
+
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('ArrowDown');
+  await page.getByRole('heading', { name: 'Boris' }).first().waitFor();
+  await page.keyboard.press('e');
+  await expect.poll(waiting).toBe(0);
+  await page.keyboard.press('?');
+  await page.getByRole('dialog', { name: 'Keys' }).getByText('Saved replies').waitFor();
+  await page.keyboard.press('Escape');
+
+  // who writes again is there by themselves
+  boris.send(bot, 'Hello?');
+  await page.getByRole('link', { name: /Boris.*Hello\?/ }).waitFor();
+  expect(errors).toEqual([]);
+});
+
+test('on a phone the list leads to the chat and back, and a picture is answered', async () => {
+  const { owner, bot, anna } = await asked('phone');
+  const { buffer, name, mimeType } = await picture();
+  anna.sendFile(bot, 'photo', { bytes: buffer, name, mime: mimeType }, { caption: 'My cup' });
+  const { page, errors } = await visit(browser, product.url, address, { token: owner.token, size: phone });
+  await page.getByRole('navigation', { name: 'Bottom menu' }).getByText('2 people wait').waitFor({ state: 'attached' });
+  await page.getByRole('link', { name: /Anna/ }).click();
+  const shown = page.getByRole('img', { name: 'My cup' });
+  await shown.waitFor();
+  await expect.poll(() => shown.evaluate((image) => (image as HTMLImageElement).naturalWidth > 0)).toBe(true);
+  expect(await violationsOf(page)).toEqual([]);
+  await answerOf(page).click();
+  await page.keyboard.type('Beautiful');
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await anna.waitFor(bot, 'Beautiful');
+  await page.getByRole('button', { name: 'All conversations' }).click();
+  await page.getByRole('link', { name: /Boris/ }).waitFor();
+  await page.getByRole('link', { name: /Boris/ }).click();
+  await page.getByRole('heading', { name: 'Boris' }).waitFor();
+  await page.goBack();
+  await page.getByRole('heading', { name: 'Conversations' }).waitFor();
+  expect(errors).toEqual([]);
+});
+
+test('a search finds words, a file goes out, and an answer becomes a saved reply', async () => {
+  const { owner, bot, boris } = await asked('files');
+  const { page, errors } = await visit(browser, product.url, `${address}?state=all`, { token: owner.token });
+  await page.getByRole('button', { name: 'Search the conversations' }).click();
+  await page.getByRole('searchbox', { name: 'Find words and names' }).fill('studio');
+  await page.getByRole('link', { name: /Anna/ }).waitFor({ state: 'detached' });
+  await page.getByRole('link', { name: /Boris/ }).click();
+  await answerOf(page).waitFor();
+  const content = { name: 'map.pdf', mimeType: 'application/pdf', buffer: Buffer.from('A map') };
+  await page.locator('form[aria-label=Answer] input[type=file]').setInputFiles(content);
+  await page.getByText('map.pdf').waitFor();
+  await answerOf(page).click();
+  await page.keyboard.type('Here it is');
+  await page.keyboard.press('Enter');
+  expect(await boris.waitFor(bot, 'Here it is')).toMatchObject({ document: { file_name: 'map.pdf' } });
+  await page.getByRole('link', { name: /map\.pdf/ }).waitFor();
+
+  await page.getByText('Here it is').last().hover();
+  await page.getByRole('button', { name: 'Save as a reply' }).click();
+  await page.getByRole('textbox', { name: 'Reply title' }).fill('Map');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect
+    .poll(async () => (await owner.call<{ results: { title: string }[] }>(endpoints.replies.list)).body.results.length)
+    .toBe(2);
+  expect(errors).toEqual([]);
+});

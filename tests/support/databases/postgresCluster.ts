@@ -1,0 +1,95 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chownSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as after } from 'node:timers/promises';
+import { postgresBin } from '../tools.ts';
+
+export interface Cluster {
+  /** The URL of the cluster's database `name`. */
+  url(name: string): string;
+  /** Restarts it as an administrator would, by a fast shutdown that ends all connections. */
+  restart(): Promise<void>;
+  /** Kills it, with nothing said to anybody, and starts it again on what is on its disk. */
+  kill(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const mostStarts = 50;
+
+const freePort = (): Promise<number> =>
+  new Promise((found, failed) => {
+    const server = createServer();
+    server.once('error', failed);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => found(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+
+/** PostgreSQL refuses to run as root, so for root it runs as the user `postgres`. */
+function runAs(folder: string): { uid?: number; gid?: number } {
+  if (process.getuid?.() !== 0) return {};
+  const number = (flag: string) => Number(execFileSync('id', [flag, 'postgres']).toString());
+  const ids = { uid: number('-u'), gid: number('-g') };
+  chownSync(folder, ids.uid, ids.gid);
+  return ids;
+}
+
+/** Starts a temporary PostgreSQL on a free port; `stop` deletes it. `durable` keeps fsync on, for tests that kill it. */
+export async function startCluster({ durable = false } = {}): Promise<Cluster> {
+  const bin = postgresBin();
+  if (!bin) throw new Error('PostgreSQL is not installed (Debian: postgresql); or set PG_BIN.');
+  const base = mkdtempSync(path.join(os.tmpdir(), 'voronka-pg-'));
+  const data = path.join(base, 'data');
+  const options = { ...runAs(base), cwd: base, env: { PATH: process.env.PATH ?? '', LC_ALL: 'C.UTF-8' } };
+  const init = ['-D', data, '-U', 'app', '--auth=trust', '--encoding=UTF8', '--no-sync'];
+  execFileSync(path.join(bin, 'initdb'), init, { ...options, stdio: 'pipe' });
+  const port = await freePort();
+  const settings = ['listen_addresses=127.0.0.1', `unix_socket_directories=${base}`, `fsync=${durable ? 'on' : 'off'}`];
+  const args = ['-D', data, '-p', String(port), ...[...settings, 'max_connections=200'].flatMap((s) => ['-c', s])];
+  const start = async (): Promise<ChildProcess> => {
+    const server = spawn(path.join(bin, 'postgres'), args, { ...options, stdio: ['ignore', 'ignore', 'pipe'] });
+    await new Promise<void>((ready, failed) => {
+      let log = '';
+      server.stderr.on('data', (chunk: Buffer) => {
+        log += chunk;
+        if (log.includes('ready to accept connections')) ready();
+      });
+      server.once('exit', (code) => failed(new Error(`PostgreSQL exited with ${code}: ${log}`)));
+    });
+    return server;
+  };
+  let server = await start();
+  const end = async (signal: 'SIGINT' | 'SIGQUIT' | 'SIGKILL') => {
+    const gone = once(server, 'exit');
+    server.kill(signal);
+    await gone;
+  };
+  return {
+    url: (name) => `postgres://app@127.0.0.1:${port}/${name}`,
+    async restart() {
+      await end('SIGINT');
+      server = await start();
+    },
+    async kill() {
+      await end('SIGKILL');
+      // its children notice that it is gone, and the shared memory is theirs until then
+      for (let left = mostStarts; ; left -= 1) {
+        try {
+          server = await start();
+          return;
+        } catch (error) {
+          if (left === 0) throw error;
+          await after(100);
+        }
+      }
+    },
+    async stop() {
+      await end('SIGQUIT');
+      rmSync(base, { recursive: true, force: true });
+    },
+  };
+}
