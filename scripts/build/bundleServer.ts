@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'rolldown';
-import { migrationFiles } from '#server/db/open/migrationFiles.ts';
+import { migrationFiles } from '#server/db/migrationFiles.ts';
 import { commonPasswordList } from '#server/domain/account/password/commonPasswordList.ts';
 import { templateFiles } from '#server/templates/templateFiles.ts';
 
@@ -25,7 +25,7 @@ const workerScripts = (root: string): Record<string, string> =>
 
 /** Modules that read the files beside them. The bundle gets what they export, so that it needs no files. */
 const dataModules: Record<string, Record<string, unknown>> = {
-  'server/db/open/migrationFiles.ts': { migrationFiles },
+  'server/db/migrationFiles.ts': { migrationFiles },
   'server/domain/account/password/commonPasswordList.ts': { commonPasswordList },
   'server/templates/templateFiles.ts': { templateFiles },
 };

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
-import { migrationFiles } from '#server/db/open/migrationFiles.ts';
+import { migrationFiles } from '#server/db/migrationFiles.ts';
 import { openDatabase } from '#server/db/open/open.ts';
 import { nodeEnv, nodeFlags } from '#tests/support/nodeFlags.ts';
 

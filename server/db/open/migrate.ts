@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type MigrationFile, migrationFiles } from './migrationFiles.ts';
+import { type MigrationFile, migrationFiles } from '../migrationFiles.ts';
 import { CliError } from '../cliError.ts';
 import { type Db, transaction, type Tx } from '../transaction.ts';
 

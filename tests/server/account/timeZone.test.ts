@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { endpoints } from '#contract/endpoints.ts';
 import type { Funnel } from '#contract/schemas/funnels/funnel.ts';
 import type { User } from '#contract/schemas/account/user.ts';
-import { migrationFiles } from '#server/db/open/migrationFiles.ts';
+import { migrationFiles } from '#server/db/migrationFiles.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { callEndpoint, startTestApp, type TestApp } from '#tests/support/app.ts';
 import { launchData } from '#tests/support/launchData.ts';

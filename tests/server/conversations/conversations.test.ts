@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { limits } from '#contract/limits.ts';
 import type { Conversation, ConversationCounts } from '#contract/schemas/contacts/conversation.ts';
-import { migrationFiles } from '#server/db/open/migrationFiles.ts';
+import { migrationFiles } from '#server/db/migrationFiles.ts';
 import type { Db } from '#server/db/transaction.ts';
 import { conversationsQuery } from '#server/domain/conversations/findConversations.ts';
 import { signUp, startTestApp, type SignedUp } from '#tests/support/app.ts';

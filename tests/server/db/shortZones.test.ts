@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { migrationFiles } from '#server/db/open/migrationFiles.ts';
+import { migrationFiles } from '#server/db/migrationFiles.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { isTimeZone } from '#server/domain/timeZone.ts';
 import { signUp, startTestApp } from '#tests/support/app.ts';

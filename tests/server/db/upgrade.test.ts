@@ -43,7 +43,7 @@ describe('an installation of an older release', () => {
   it.each(releases)('is migrated to the current schema, and runs: %s', async (release) => {
     const database = await openLeft(readFileSync(path.join(folder, release), 'utf8'));
     const fresh = await openTestDatabase();
-    const hint = 'a release that is not out yet is written anew: node scripts/database/writeUpgrade.ts';
+    const hint = 'a release that is not out yet is written anew: node scripts/writeUpgrade.ts';
     expect(await columnsOf(database), hint).toEqual(await columnsOf(fresh));
     await fresh.close();
 

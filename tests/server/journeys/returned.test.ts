@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
-import { migrationFiles } from '#server/db/open/migrationFiles.ts';
+import { migrationFiles } from '#server/db/migrationFiles.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { id, message, stage } from '#tests/machines/journey/exampleFunnel.ts';
 import { type JourneyWorld, openJourneyWorld, started } from './journeyWorld.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Kysely, sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { migrate } from '#server/db/open/migrate.ts';
-import { migrationFiles } from '#server/db/open/migrationFiles.ts';
+import { migrationFiles } from '#server/db/migrationFiles.ts';
 import { openPgliteInMemory } from '#server/db/open/openPglite.ts';
 import { pgliteDialect } from '#server/db/open/pgliteDialect.ts';
 import type { Tables } from '#server/db/tables.ts';

@@ -1,4 +1,4 @@
-// node scripts/database/writeUpgrade.ts: writes tests/upgrade/VERSION.sql, a dump of an installation of this release: an account,
+// node scripts/writeUpgrade.ts: writes tests/upgrade/VERSION.sql, a dump of an installation of this release: an account,
 // a running funnel, a finished journey and an active one. Run it once for each release; a test migrates every dump.
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
@@ -6,7 +6,7 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { createApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
-import { migrationFiles } from '#server/db/open/migrationFiles.ts';
+import { migrationFiles } from '#server/db/migrationFiles.ts';
 import type { Db } from '#server/db/transaction.ts';
 import { upgraded } from '#tests/support/databases/upgraded.ts';
 import { startTelegram } from '#tests/support/telegram/startTelegram.ts';
