@@ -15,6 +15,8 @@ beforeEach(async () => {
   );
   await act(async () => {
     vi.runAllTimers();
+    // The same module that the toast loads lazily: once it has come here, it has come there.
+    await import('#src/shell/toasts/ToastBanner.tsx');
     await vi.dynamicImportSettled();
   });
 });
