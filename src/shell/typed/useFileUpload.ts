@@ -22,12 +22,10 @@ interface Upload<Answer> {
   mostBytes: number;
   tooBig: string;
   onDone: (answer: Answer) => void;
-  /** The next file may follow, so that the progress goes once it is done; else it stays until the screen has gone on. */
-  isRepeated?: boolean;
 }
 
 /** Uploads one file at a time and says what went wrong; unmounting aborts the upload. */
-export function useFileUpload<Answer>({ send, mostBytes, tooBig, onDone, isRepeated = false }: Upload<Answer>) {
+export function useFileUpload<Answer>({ send, mostBytes, tooBig, onDone }: Upload<Answer>) {
   const errorText = useErrorText();
   const [file, setFile] = useState<SentFile | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
@@ -47,7 +45,6 @@ export function useFileUpload<Answer>({ send, mostBytes, tooBig, onDone, isRepea
     try {
       const answer = await send({ file: chosen, onProgress, signal: stop.signal });
       if (stop.signal.aborted) return;
-      if (isRepeated) setFile(null);
       onDone(answer);
     } catch (error) {
       if (stop.signal.aborted) return;

@@ -126,6 +126,15 @@ test('a search finds words, a file goes out, and an answer becomes a saved reply
   const content = { name: 'map.pdf', mimeType: 'application/pdf', buffer: Buffer.from('A map') };
   await page.locator('form[aria-label=Answer] input[type=file]').setInputFiles(content);
   await page.getByText('map.pdf').waitFor();
+  // what is attached survives a reload, and a look at another conversation
+  await page.reload();
+  await page.getByText('map.pdf').waitFor();
+  await page.getByRole('searchbox', { name: 'Find words and names' }).fill('');
+  await rowOf(page, /Anna/).click();
+  await page.getByRole('heading', { name: 'Anna' }).first().waitFor();
+  await page.getByText('map.pdf').waitFor({ state: 'detached' });
+  await rowOf(page, /Boris/).click();
+  await page.getByText('map.pdf').waitFor();
   await answerOf(page).click();
   await page.keyboard.type('Here it is');
   await page.keyboard.press('Enter');

@@ -7,6 +7,7 @@ import type { SavedReply } from '#contract/schemas/contacts/reply.ts';
 import { plainText } from '#machines/text/plainText.ts';
 import { useErrorText } from '#src/i18n/useErrorText.ts';
 import type { PeopleFunnel } from '#src/person/peopleFunnel.ts';
+import { useUser } from '#src/session/SessionContext.ts';
 import { useFormat } from '#src/session/useFormat.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
@@ -19,6 +20,7 @@ import { findReplies } from '../replies/findReplies.ts';
 import type { EditedReply } from '../replies/ReplyForm.tsx';
 import { repliesQuery } from '../replies/queries.ts';
 import { canRecord } from '../voice/useRecorder.ts';
+import { answerKey } from './answerDrafts.ts';
 import { AttachedFile } from './AttachedFile.tsx';
 import type { AnswerTextHandle } from './AnswerText.tsx';
 import classes from './Composer.module.css';
@@ -57,15 +59,17 @@ export function AnswerComposer({ contact, funnel, handle, onSent, onReplies, onL
   const file = useRef<HTMLInputElement>(null);
   const [hasToolbar, setToolbar] = useState(false);
   const [isRecording, setRecording] = useState(false);
-  const answer = useAnswer(contact.id, funnel?.id, () => {
+  const draftKey = answerKey(useUser()?.id ?? '', contact.id);
+  const answer = useAnswer(draftKey, contact.id, funnel?.id, () => {
     onSent();
     field.current?.focus();
   });
   const { text, attachment } = answer;
-  const uploading = useAttachment((done) => {
-    answer.attach(done);
+  const uploading = useAttachment(draftKey);
+  const attach = (chosen: File) => {
+    uploading.start(chosen);
     field.current?.focus();
-  });
+  };
   const replies = usePicker(text, {
     write: answer.write,
     insert: (html) => field.current?.insert(html),
@@ -103,7 +107,7 @@ export function AnswerComposer({ contact, funnel, handle, onSent, onReplies, onL
       onDrop={(event) => {
         const [dropped] = event.dataTransfer.files;
         event.preventDefault();
-        if (dropped) void uploading.start(dropped);
+        if (dropped) attach(dropped);
       }}
     >
       {replies.isOpen && (
@@ -121,7 +125,7 @@ export function AnswerComposer({ contact, funnel, handle, onSent, onReplies, onL
       {uploading.failure && <Alert>{uploading.failure}</Alert>}
       {reason && <Alert tone="warn">{reason}</Alert>}
       <div className={classes.box}>
-        {attachment && <AttachedFile attachment={attachment} onRemove={() => answer.attach(null)} />}
+        {attachment && <AttachedFile attachment={attachment} onRemove={answer.removeAttachment} />}
         {uploading.file && (
           <div className={classes.uploading}>
             <span className="grow truncate text-sm" translate="no">
@@ -143,7 +147,7 @@ export function AnswerComposer({ contact, funnel, handle, onSent, onReplies, onL
             hasToolbar={hasToolbar}
             onKey={takeKey}
             option={replies.isOpen ? replies.shown.found[replies.shown.at]?.id : undefined}
-            onFiles={([pasted]) => pasted && void uploading.start(pasted)}
+            onFiles={([pasted]) => pasted && attach(pasted)}
             fieldRef={field}
           />
         </Suspense>
@@ -154,7 +158,7 @@ export function AnswerComposer({ contact, funnel, handle, onSent, onReplies, onL
               <VoiceRecorder
                 onDone={(voice) => {
                   setRecording(false);
-                  void uploading.start(voice);
+                  attach(voice);
                 }}
                 onCancel={() => setRecording(false)}
               />
@@ -168,7 +172,7 @@ export function AnswerComposer({ contact, funnel, handle, onSent, onReplies, onL
                 onChange={(event) => {
                   const [chosen] = event.target.files ?? [];
                   event.target.value = '';
-                  if (chosen) void uploading.start(chosen);
+                  if (chosen) attach(chosen);
                 }}
               />
               <IconButton label={t`Attach a picture, video or file`} onClick={() => file.current?.click()}>

@@ -1,59 +1,67 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { endpoints } from '#contract/endpoints.ts';
 import { limits } from '#contract/limits.ts';
 import { measureText } from '#machines/text/measureText.ts';
 import { call } from '#src/api/call.ts';
 import { ownFieldNames } from '#src/messageEditor/ownFields.ts';
 import { addReplyToHistory } from '#src/person/chat/addReplyToHistory.ts';
-import { useReplyDraft } from '#src/person/chat/useReplyDraft.ts';
-import type { Attachment } from './useAttachment.ts';
+import { type AnswerDraft, type Attachment, changeAnswer, clearSentAnswer } from './answerDrafts.ts';
+import { attachedFileQuery } from './attachedFileQuery.ts';
+import { useAnswerDraft } from './useAnswerDraft.ts';
 
 const noFile = { image: null, video: null };
 
-/** The answer’s draft, which stays over a reload, and what sends it. */
-export function useAnswer(contact: string, funnel: string | undefined, onSent: () => void) {
+interface Sent {
+  draft: AnswerDraft;
+  funnel: string;
+}
+
+/** The answer’s draft, and what sends it. */
+export function useAnswer(key: string, contact: string, funnel: string | undefined, onSent: () => void) {
   const client = useQueryClient();
-  const { draft, change, clear } = useReplyDraft(`conversation.${contact}`);
-  const [attachment, setAttachment] = useState<Attachment | null>(null);
+  const draft = useAnswerDraft(key);
+  const { text, attachment } = draft;
   const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: (to: string) =>
+    mutationFn: ({ draft: { id, ...sent }, funnel: to }: Sent) =>
       call(endpoints.contacts.send, {
         params: { id: contact },
         body: {
-          ...{ id: draft.id, funnel: to },
-          message: { text: draft.text, ...noFile, ...mediumOf(attachment) },
-          ...fileOf(attachment),
+          ...{ id, funnel: to },
+          message: { text: sent.text, ...noFile, ...mediumOf(sent.attachment) },
+          ...fileOf(sent.attachment),
         },
       }),
-    onSuccess: (entry) => {
+    onSuccess: (entry, sent) => {
       addReplyToHistory(client, contact, entry);
-      clear();
-      setAttachment(null);
+      clearSentAnswer(key, sent.draft);
       onSent();
     },
   });
-  const { codePoints, isBlank } = measureText(draft.text, ownFieldNames);
+  const isGone = useIsGone(attachment);
+  const { codePoints, isBlank } = measureText(text, ownFieldNames);
   const most = attachment ? limits.captionChars : limits.textChars;
+  const change = (changed: Partial<Omit<AnswerDraft, 'id'>>) => {
+    reset();
+    changeAnswer(key, changed);
+  };
+  const isComplete = codePoints <= most && !isGone && (!isBlank || attachment !== null);
   return {
-    text: draft.text,
-    write: (text: string) => {
-      reset();
-      change({ text });
-    },
+    text,
+    write: (next: string) => change({ text: next }),
     attachment,
-    attach: (one: Attachment | null) => {
-      reset();
-      setAttachment(one);
-      // another message than the one that may have been sent
-      change({});
-    },
+    removeAttachment: () => change({ attachment: null }),
     length: { chars: codePoints, most },
-    canSend: funnel !== undefined && !isPending && codePoints <= most && (!isBlank || attachment !== null),
-    send: () => funnel !== undefined && mutate(funnel),
+    canSend: funnel !== undefined && !isPending && isComplete,
+    send: () => funnel !== undefined && mutate({ draft, funnel }),
     isPending,
     error,
   };
+}
+
+/** Whether a file that was attached before is no longer on the server. */
+function useIsGone(attachment: Attachment | null): boolean {
+  const { data } = useQuery(attachedFileQuery(attachment?.id));
+  return data === null;
 }
 
 const mediumOf = (attachment: Attachment | null) =>

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { voiceName } from '../composer/useAttachment.ts';
+import { voiceName } from '../composer/answerUploads.ts';
 import { oggOfWebm } from './oggOfWebm.ts';
 
 const [ogg, webm] = ['audio/ogg;codecs=opus', 'audio/webm;codecs=opus'];
@@ -12,17 +12,25 @@ export const canRecord = (): boolean => recordedType() !== undefined && navigato
 
 type Recording = 'off' | 'asking' | 'on' | 'refused';
 
-/** Records a voice message. Leaving the screen drops what is recorded. */
+/** Records a voice message. Leaving the conversation stops it and keeps what is recorded. */
 export function useRecorder(onDone: (voice: File) => void) {
   const [state, setState] = useState<Recording>('off');
   const [seconds, setSeconds] = useState(0);
   const recorder = useRef<MediaRecorder | null>(null);
   const isKept = useRef(false);
   const stop = (keep: boolean) => {
+    if (recorder.current?.state !== 'recording') return;
     isKept.current = keep;
-    recorder.current?.stop();
+    recorder.current.stop();
   };
-  useEffect(() => () => stop(false), []);
+  const isLeft = useRef(false);
+  useEffect(() => {
+    isLeft.current = false;
+    return () => {
+      isLeft.current = true;
+      stop(true);
+    };
+  }, []);
   useEffect(() => {
     if (state !== 'on') return;
     const timer = setInterval(() => setSeconds((passed) => passed + 1), 1_000);
@@ -34,6 +42,10 @@ export function useRecorder(onDone: (voice: File) => void) {
     setState('asking');
     try {
       const stream = await navigator.mediaDevices.getUserMedia({ audio: true });
+      if (isLeft.current) {
+        for (const track of stream.getTracks()) track.stop();
+        return;
+      }
       const made = new MediaRecorder(stream, { mimeType });
       const chunks: Blob[] = [];
       made.ondataavailable = ({ data }) => chunks.push(data);
