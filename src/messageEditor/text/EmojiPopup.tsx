@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Editor as TextEditor } from '@tiptap/core';
 import type { RefObject } from 'react';
 import { Popup } from '#src/ui/overlay/Popup.tsx';
 import classes from './TextPopup.module.css';
+import { walkGrid } from './walkGrid.ts';
 
 interface Props {
-  field: TextEditor;
   anchor: RefObject<HTMLElement | null>;
+  onChoose: (sign: string) => void;
   onClose: () => void;
 }
 
@@ -16,17 +16,14 @@ const emoji = (
 ).split(' ');
 
 /** A short list of common emoji; all others come from the device's keyboard. */
-export function EmojiPopup({ field, anchor, onClose }: Props) {
+export function EmojiPopup({ anchor, onChoose, onClose }: Props) {
   const { t } = useLingui();
-  const insert = (sign: string) => {
-    field.chain().focus().insertContent(sign).run();
-    onClose();
-  };
   return (
     <Popup anchor={anchor} isOpen onClose={onClose} label={t`Emoji`} align="end">
-      <div className={classes.emoji}>
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the buttons within bubble here. */}
+      <div className={classes.emoji} onKeyDown={walkGrid}>
         {emoji.map((sign) => (
-          <button key={sign} type="button" onClick={() => insert(sign)}>
+          <button key={sign} type="button" onClick={() => onChoose(sign)}>
             {sign}
           </button>
         ))}

@@ -146,6 +146,14 @@ interface ToolPopupProps {
 
 function ToolPopup({ popup, ...rest }: ToolPopupProps) {
   if (popup === 'link') return <LinkPopup {...rest} />;
-  if (popup === 'emoji') return <EmojiPopup {...rest} />;
+  if (popup === 'emoji') return <ToolEmoji {...rest} />;
   return popup === 'field' ? <FieldMenu {...rest} /> : null;
+}
+
+function ToolEmoji({ field, anchor, onClose }: Omit<ToolPopupProps, 'popup'>) {
+  const insert = (sign: string) => {
+    field.chain().focus().insertContent(sign).run();
+    onClose();
+  };
+  return <EmojiPopup anchor={anchor} onChoose={insert} onClose={onClose} />;
 }

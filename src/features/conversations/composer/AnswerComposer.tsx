@@ -24,6 +24,7 @@ import { answerKey } from './answerDrafts.ts';
 import { AttachedFile } from './AttachedFile.tsx';
 import type { AnswerTextHandle } from './AnswerText.tsx';
 import classes from './Composer.module.css';
+import { EmojiButton } from './EmojiButton.tsx';
 import { useAnswer } from './useAnswer.ts';
 import { useAttachment } from './useAttachment.ts';
 
@@ -183,6 +184,7 @@ export function AnswerComposer({ contact, funnel, handle, onSent, onReplies, onL
                   <IconMicrophone size={18} stroke={1.75} aria-hidden />
                 </IconButton>
               )}
+              <EmojiButton onChoose={(sign) => field.current?.insertEmoji(sign)} />
               <IconButton label={t`Format`} aria-pressed={hasToolbar} onClick={() => setToolbar(!hasToolbar)}>
                 <IconTypography size={18} stroke={1.75} aria-hidden />
               </IconButton>

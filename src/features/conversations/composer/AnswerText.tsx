@@ -23,6 +23,8 @@ export interface AnswerTextHandle {
   focus: () => void;
   /** Puts a text where the caret is. */
   insert: (html: string) => void;
+  /** Puts an emoji where the caret is. */
+  insertEmoji: (sign: string) => void;
 }
 
 interface Props {
@@ -108,11 +110,13 @@ export function AnswerText(props: Props) {
     () => ({
       focus: () => void field.commands.focus('end'),
       insert: (text) =>
-        void field
+        field.isEditable &&
+        field
           .chain()
           .focus()
           .insertContent(docOfHtml(text).content ?? [])
           .run(),
+      insertEmoji: (sign) => field.isEditable && field.chain().focus().insertContent(sign).run(),
     }),
     [field],
   );

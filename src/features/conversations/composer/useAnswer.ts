@@ -41,6 +41,8 @@ export function useAnswer(key: string, contact: string, funnel: string | undefin
   const { codePoints, isBlank } = measureText(text, ownFieldNames);
   const most = attachment ? limits.captionChars : limits.textChars;
   const change = (changed: Partial<Omit<AnswerDraft, 'id'>>) => {
+    // what is being sent stays as it is
+    if (isPending) return;
     reset();
     changeAnswer(key, changed);
   };
