@@ -83,6 +83,15 @@ export const conversations = {
     response: conversation,
     status: 200,
   }),
+  unread: endpoint({
+    method: 'POST',
+    path: '/api/conversations/:contact/unread/',
+    client: authenticated,
+    summary: 'Marks a conversation as unread again.',
+    params,
+    response: conversation,
+    status: 200,
+  }),
   done: endpoint({
     method: 'POST',
     path: '/api/conversations/:contact/done/',

@@ -18,6 +18,19 @@ export async function readConversation(deps: Deps, actor: Actor, { contact }: In
   return getConversation(deps.db, actor, contact);
 }
 
+/** It is unread again, as if its last words had just come. Idempotent. */
+export function unreadConversation(deps: Deps, actor: Actor, { contact }: Input): Promise<Conversation> {
+  return settle(deps, actor, contact, async (tx) => {
+    const ofContact = tx.updateTable('contacts').where('owner_id', '=', actor.userId).where('id', '=', contact);
+    await ofContact.set({ unread: 1 }).where('unread', '=', 0).execute();
+    const { numUpdatedRows } = await rowOf(tx, actor, contact)
+      .set({ is_unread: true })
+      .where('is_unread', '=', false)
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  });
+}
+
 /** It waits for no answer until the contact writes again; who settles it has read it. Idempotent. */
 export function finishConversation(deps: Deps, actor: Actor, { contact }: Input): Promise<Conversation> {
   return settle(deps, actor, contact, async (tx) => {

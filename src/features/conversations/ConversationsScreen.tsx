@@ -32,7 +32,7 @@ export function ConversationsScreen({ search, onSearch }: Props) {
   const composer = useRef<ComposerHandle>(null);
   const [isHelpOpen, setHelpOpen] = useState(false);
   const [replies, setReplies] = useState<{ edited: EditedReply | null } | null>(null);
-  const { finish, reopen } = useSettle();
+  const { finish, reopen, markUnread } = useSettle();
   const { contact } = search;
   const open = (id: string | undefined) => onSearch({ contact: id });
   const walk = (by: 1 | -1) => {
@@ -80,6 +80,10 @@ export function ConversationsScreen({ search, onSearch }: Props) {
             onBack={() => open(undefined)}
             onFinish={finishAndGoOn}
             onReopen={() => reopen(contact)}
+            onUnread={() => {
+              open(undefined);
+              markUnread(contact);
+            }}
             onReplies={(edited) => setReplies({ edited })}
           />
         </Suspense>

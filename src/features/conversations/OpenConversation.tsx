@@ -30,6 +30,7 @@ interface Props {
   onBack: () => void;
   onFinish: () => void;
   onReopen: () => void;
+  onUnread: () => void;
   onReplies: (edited: EditedReply | null) => void;
 }
 
@@ -58,7 +59,7 @@ export function OpenConversation({ contact, ...props }: Props) {
 }
 
 function Opened(props: Omit<Props, 'contact'> & { conversation: Conversation }) {
-  const { conversation, places, composer, onBack, onFinish, onReopen, onReplies } = props;
+  const { conversation, places, composer, onBack, onFinish, onReopen, onUnread, onReplies } = props;
   const { data: contact = conversation.contact } = useQuery({
     ...contactQuery(conversation.contact.id),
     placeholderData: conversation.contact,
@@ -83,6 +84,7 @@ function Opened(props: Omit<Props, 'contact'> & { conversation: Conversation }) 
           onCard={() => setCardOpen(true)}
           onFinish={onFinish}
           onReopen={onReopen}
+          onUnread={onUnread}
         />
         <ConversationLog
           contact={contact.id}

@@ -35,7 +35,9 @@ interface ItemProps {
   /** The action takes time, so the menu stays open until its owner closes it. */
   isSlow?: boolean;
   isBusy?: boolean;
-  onAction: () => void;
+  /** A place outside, opened in a tab of its own. */
+  href?: string;
+  onAction?: () => void;
 }
 
 /** One action of a menu. */
@@ -48,6 +50,7 @@ export function MenuItem({
   opensInPlace,
   isSlow,
   isBusy,
+  href,
   onAction,
 }: ItemProps) {
   return (
@@ -59,6 +62,7 @@ export function MenuItem({
       data-dangerous={isDangerous || undefined}
       aria-busy={isBusy || undefined}
       onAction={isBusy ? undefined : onAction}
+      {...(href !== undefined && { href, target: '_blank', rel: 'noreferrer' })}
     >
       {icon}
       <span>{label}</span>

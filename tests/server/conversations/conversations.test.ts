@@ -29,7 +29,7 @@ describe('a conversation', () => {
   });
   afterAll(() => world.close());
 
-  const settle = (name: 'read' | 'done' | 'reopen', contact: string, user = world.owner) =>
+  const settle = (name: 'read' | 'unread' | 'done' | 'reopen', contact: string, user = world.owner) =>
     user.call<Conversation>(conversations[name], { params: { contact } });
 
   it('waits from the first words that nobody answered until the answer, and again from the next', async () => {
@@ -60,6 +60,10 @@ describe('a conversation', () => {
     // what is read waits on
     expect((await settle('read', id)).body).toMatchObject({ waits_since: since, contact: { unread: 0 } });
     expect(await namesOf(world.owner, { state: 'unread' })).toEqual([]);
+    for (let again = 0; again < 2; again++)
+      expect((await settle('unread', id)).body).toMatchObject({ waits_since: since, contact: { unread: 1 } });
+    expect(await namesOf(world.owner, { state: 'unread' })).toEqual(['Ann']);
+    await settle('read', id);
     const message = { text: '<b>500</b>, {first_name} &amp; friends' };
     await world.call('send', id, { body: { funnel, message } });
     expect(await current()).toMatchObject({ waits_since: null, last: { from: 'owner', text: '500, Ann & friends' } });
@@ -104,7 +108,8 @@ describe('a conversation', () => {
     const { id } = await world.contactOf(dan);
     await expect.poll(() => namesOf(world.owner, { search: 'secret' })).toEqual(['Dan']);
     const stranger = await signUp(world.test);
-    for (const name of ['read', 'done', 'reopen'] as const) expect((await settle(name, id, stranger)).status).toBe(404);
+    for (const name of ['read', 'unread', 'done', 'reopen'] as const)
+      expect((await settle(name, id, stranger)).status).toBe(404);
     expect((await stranger.call(conversations.get, { params: { contact: id } })).status).toBe(404);
     expect(await listOf(stranger)).toEqual({ results: [], next: null });
     await world.owner.call(contacts.erase, { params: { id } });

@@ -10,6 +10,7 @@ import {
   finishConversation,
   readConversation,
   reopenConversation,
+  unreadConversation,
 } from '#server/domain/conversations/settleConversation.ts';
 import { uploadAttachment, uploadVoice } from '#server/domain/files/uploadFile.ts';
 import type { Handlers } from '#server/http/handler.ts';
@@ -32,6 +33,7 @@ export const conversations: Handlers<typeof endpoints> = {
     uploadVoice(deps, actor, await uploadedFile(request, limits.fileBytes)),
   get: ({ deps, actor, params }) => getConversation(deps.db, actor, params.contact),
   read: ({ deps, actor, params }) => readConversation(deps, actor, params),
+  unread: ({ deps, actor, params }) => unreadConversation(deps, actor, params),
   done: ({ deps, actor, params }) => finishConversation(deps, actor, params),
   reopen: ({ deps, actor, params }) => reopenConversation(deps, actor, params),
 };

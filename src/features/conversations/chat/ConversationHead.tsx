@@ -13,6 +13,7 @@ import { Avatar } from '../Avatar.tsx';
 import { conversationKeys } from '../keys/conversationKeys.ts';
 import { useWaitText } from '../useWaitText.ts';
 import classes from './ConversationHead.module.css';
+import { ConversationMenu } from './ConversationMenu.tsx';
 
 const minuteMs = 60_000;
 
@@ -23,10 +24,11 @@ interface Props {
   onCard: () => void;
   onFinish: () => void;
   onReopen: () => void;
+  onUnread: () => void;
 }
 
 /** Who it is, how long they wait, what time it is with them, and what ends the conversation. */
-export function ConversationHead({ conversation, onBack, onCard, onFinish, onReopen }: Props) {
+export function ConversationHead({ conversation, onBack, onCard, onFinish, onReopen, onUnread }: Props) {
   const { t } = useLingui();
   const { contact, waits_since } = conversation;
   const name = usePersonName()(contact);
@@ -47,7 +49,7 @@ export function ConversationHead({ conversation, onBack, onCard, onFinish, onReo
         </p>
       </div>
       {waits_since === null ? (
-        <Button onClick={onReopen}>
+        <Button aria-label={t`Unanswered again`} onClick={onReopen}>
           <IconArrowBackUp size={16} stroke={1.75} aria-hidden />
           <span className={classes.word}>
             <Trans>Unanswered again</Trans>
@@ -63,6 +65,14 @@ export function ConversationHead({ conversation, onBack, onCard, onFinish, onReo
       <IconButton className={classes.card} label={t`About this person`} aria-haspopup="dialog" onClick={onCard}>
         <IconId size={18} stroke={1.75} aria-hidden />
       </IconButton>
+      <ConversationMenu
+        conversation={conversation}
+        name={name}
+        onFinish={onFinish}
+        onReopen={onReopen}
+        onUnread={onUnread}
+        onErased={onBack}
+      />
     </header>
   );
 }

@@ -5,12 +5,19 @@ import { call } from '#src/api/call.ts';
 import { useNotifyResult } from '#src/shell/toasts/useNotifyResult.ts';
 import { updateConversation } from '../queries.ts';
 
-/** Marks a conversation as done, or as unanswered again; each can be undone. */
-export function useSettle(): { finish: (contact: string) => void; reopen: (contact: string) => void } {
+interface Settle {
+  finish: (contact: string) => void;
+  reopen: (contact: string) => void;
+  /** For a conversation that is not open: what is open is read. */
+  markUnread: (contact: string) => void;
+}
+
+/** Marks a conversation as done, as unanswered again or as unread again. */
+export function useSettle(): Settle {
   const { t } = useLingui();
   const client = useQueryClient();
   const notifyResult = useNotifyResult();
-  const settle = async (name: 'done' | 'reopen', contact: string) => {
+  const settle = async (name: 'done' | 'reopen' | 'unread', contact: string) => {
     const answer = await call(endpoints.conversations[name], { params: { contact } });
     updateConversation(client, answer);
   };
@@ -20,6 +27,7 @@ export function useSettle(): { finish: (contact: string) => void; reopen: (conta
         undo: () => settle('reopen', contact),
         undone: t`Unanswered again`,
       }),
+    markUnread: (contact) => void notifyResult(settle('unread', contact), t`Unread again`),
     reopen: (contact) => void notifyResult(settle('reopen', contact), t`Unanswered again`),
   };
 }

@@ -1,19 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { endpoints } from '#contract/endpoints.ts';
 import type { Contact } from '#contract/schemas/contacts/contact.ts';
 import { call } from '#src/api/call.ts';
-import { updateContactCache } from '#src/person/contactQueries.ts';
 import { fileName, saveFile } from '#src/platform/saveFile.ts';
 import { refreshThings } from '#src/shell/refreshThings.ts';
-import { useNotifyResult } from '#src/shell/toasts/useNotifyResult.ts';
+import { useNotifyResult } from '#src/shell/useNotifyResult.ts';
+import { updateContactCache } from '../contactQueries.ts';
 
 /** What can be done with a contact as a whole, each told in a toast. */
-export function useContactActions({ id }: Contact, name: string) {
+export function useContactActions({ id }: Contact, name: string, onErased: () => unknown) {
   const { t } = useLingui();
   const client = useQueryClient();
-  const navigate = useNavigate();
   const notifyResult = useNotifyResult();
   const params = { id };
   const archiving = useMutation({
@@ -27,7 +25,7 @@ export function useContactActions({ id }: Contact, name: string) {
   const erasing = useMutation({
     mutationFn: () => call(endpoints.contacts.erase, { params }),
     onSuccess: async () => {
-      await navigate({ to: '/content/crm/contacts/' });
+      await onErased();
       client.removeQueries({ queryKey: ['contact', id] });
       void refreshThings(client, 'contacts');
     },
