@@ -100,6 +100,8 @@ export const cardDays = 14;
 export const idsMax = 100;
 /** Conversations are counted up to this. */
 export const countedConversations = 10_000;
+/** Over so many days it is said how long answers took. */
+export const answerFigureDays = 7;
 /** Bot API, getFile: what bots may download. */
 export const incomingFileBytes = 20 * 1024 * 1024;
 /** The name of a file that is sent as one. */

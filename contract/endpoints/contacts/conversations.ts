@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { endpoint } from '#contract/endpoint.ts';
-import { id, page } from '#contract/schemas/common.ts';
-import { file } from '#contract/schemas/file.ts';
-import { conversation, conversationCounts, listConversationsQuery } from '#contract/schemas/contacts/conversation.ts';
+import { endpoint } from '../endpoint.ts';
+import { id, page } from '../schemas/common.ts';
+import { file } from '../schemas/file.ts';
+import { answerFigures, conversation, conversationCounts, listConversationsQuery } from '../schemas/conversation.ts';
 
 const authenticated = 'authenticated' as const;
 const params = z.object({ contact: id });
@@ -24,6 +24,14 @@ export const conversations = {
     client: authenticated,
     summary: 'How many conversations are unanswered, unread and there at all, counted up to a limit.',
     response: conversationCounts,
+    status: 200,
+  }),
+  figures: endpoint({
+    method: 'GET',
+    path: '/api/conversations/figures/',
+    client: authenticated,
+    summary: 'How many answers the last days had that somebody waited for, and how long it took to answer.',
+    response: answerFigures,
     status: 200,
   }),
   events: endpoint({

@@ -38,3 +38,16 @@ export const conversationCounts = z.object({
   all: z.number().int(),
 });
 export type ConversationCounts = z.infer<typeof conversationCounts>;
+
+/** How the owner answered in the last days, over all bots. */
+export const answerFigures = z.object({
+  days: z.number().int(),
+  /** Answers that somebody waited for. */
+  answered: z.number().int(),
+  /** Of the times from somebody’s first words to the answer; null without answers. */
+  median_seconds: z.number().int().nullable(),
+  longest_seconds: z.number().int().nullable(),
+  /** Who was answered last; null without answers. */
+  last: z.object({ contact, at: instant }).nullable(),
+});
+export type AnswerFigures = z.infer<typeof answerFigures>;

@@ -3,6 +3,7 @@ import type { RenderedCall } from '#machines/journey/renderMessage.ts';
 import { plainText } from '#machines/text/plainText.ts';
 import { notify } from '#server/db/notify.ts';
 import type { Tx } from '#server/db/transaction.ts';
+import type { Actor } from '#server/domain/deps.ts';
 
 interface Answer {
   /** The row of the history. */
@@ -18,6 +19,17 @@ interface Answer {
 const mediaOfMethod: Record<string, string> = {
   ...{ sendPhoto: 'photo', sendVideo: 'video', sendMediaGroup: 'photo', sendDocument: 'document', sendVoice: 'voice' },
 };
+
+/** Since when a contact waits for an answer; null where they do not. */
+export async function waitsSince(tx: Tx, { userId }: Actor, contact: string): Promise<Date | null> {
+  const row = await tx
+    .selectFrom('conversations')
+    .select('waits_since')
+    .where('owner_id', '=', userId)
+    .where('contact_id', '=', contact)
+    .executeTakeFirst();
+  return row?.waits_since ?? null;
+}
 
 /** The owner's words are the last of the conversation, which waits for nothing any more. The contact's row is locked. */
 export async function markAnswered(tx: Tx, answer: Answer): Promise<void> {

@@ -7,7 +7,7 @@ import { enqueue } from '#server/outbox/enqueue.ts';
 import { bodyHash } from '#server/domain/bodyHash.ts';
 import type { Actor, Deps } from '#server/domain/deps.ts';
 import { RequestError } from '#server/domain/requestErrors.ts';
-import { markAnswered } from './markAnswered.ts';
+import { markAnswered, waitsSince } from './markAnswered.ts';
 import { lockContactAndFunnel, requireChat } from './lockContactAndFunnel.ts';
 import type { RecordedRow } from '../history/historyRows.ts';
 import { viewHistory } from '../history/listHistory.ts';
@@ -70,10 +70,11 @@ async function send(deps: Deps, tx: Tx, actor: Actor, input: Input & { hash: str
     telegram_id: chat.telegram_id,
     journey_id: await currentJourney(tx, actor, input),
   };
+  const waitedSince = await waitsSince(tx, actor, input.contact);
   const { line, deliveries } = replyRows(deps, message, recipient, {
     ...{ id, at, ownerId: actor.userId, funnelId: input.funnel },
     priority: 0,
-    data: { hash: input.hash },
+    data: { hash: input.hash, ...(waitedSince && { waited_since: waitedSince.toISOString() }) },
     ...(file && { file }),
   });
   await tx

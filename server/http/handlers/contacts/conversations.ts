@@ -1,5 +1,6 @@
 import type { conversations as endpoints } from '#contract/endpoints/contacts/conversations.ts';
 import { limits } from '#contract/limits.ts';
+import { getAnswerFigures } from '#server/domain/conversations/answerFigures.ts';
 import {
   countConversations,
   getConversation,
@@ -21,6 +22,7 @@ import { uploadedFile, uploadedNamedFile } from '#server/http/uploadedFile.ts';
 export const conversations: Handlers<typeof endpoints> = {
   list: ({ deps, actor, query }) => listConversations(deps, actor, query),
   counts: ({ deps, actor }) => countConversations(deps, actor),
+  figures: ({ deps, actor }) => getAnswerFigures(deps, actor),
   events: ({ deps, actor, reply }) => streamConversations({ deps, actor, reply }),
   file: async ({ deps, params, query, request, reply }) => {
     await sendFile(reply, await openIncomingFile(deps, { id: params.id, ...query }), request.headers);
