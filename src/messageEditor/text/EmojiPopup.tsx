@@ -6,6 +6,8 @@ import { walkGrid } from './walkGrid.ts';
 
 interface Props {
   anchor: RefObject<HTMLElement | null>;
+  /** The edge of the anchor that it is aligned with. */
+  align?: 'start' | 'end';
   onChoose: (sign: string) => void;
   onClose: () => void;
 }
@@ -16,10 +18,10 @@ const emoji = (
 ).split(' ');
 
 /** A short list of common emoji; all others come from the device's keyboard. */
-export function EmojiPopup({ anchor, onChoose, onClose }: Props) {
+export function EmojiPopup({ anchor, align = 'end', onChoose, onClose }: Props) {
   const { t } = useLingui();
   return (
-    <Popup anchor={anchor} isOpen onClose={onClose} label={t`Emoji`} align="end">
+    <Popup anchor={anchor} isOpen onClose={onClose} label={t`Emoji`} align={align}>
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the buttons within bubble here. */}
       <div className={classes.emoji} onKeyDown={walkGrid}>
         {emoji.map((sign) => (

@@ -27,7 +27,9 @@ export function EmojiButton({ onChoose }: { onChoose: (sign: string) => void }) 
       >
         <IconMoodSmile size={18} stroke={1.75} aria-hidden />
       </IconButton>
-      <Suspense>{isOpen && <EmojiPopup anchor={anchor} onChoose={choose} onClose={() => setOpen(false)} />}</Suspense>
+      <Suspense>
+        {isOpen && <EmojiPopup anchor={anchor} align="start" onChoose={choose} onClose={() => setOpen(false)} />}
+      </Suspense>
     </>
   );
 }
