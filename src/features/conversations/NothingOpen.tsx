@@ -1,11 +1,15 @@
 import { Trans } from '@lingui/react/macro';
 import { IconMessageBolt } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import type { AnswerFigures } from '#contract/schemas/conversation.ts';
+import { usePersonName } from '#src/person/personName.ts';
 import { useFormat } from '#src/session/useFormat.ts';
 import { countsQuery } from '#src/shell/conversations/countsQuery.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/list/EmptyState.tsx';
 import classes from './ConversationsScreen.module.css';
+import { answerFiguresQuery } from './queries.ts';
+import { WeekFigures } from './WeekFigures.tsx';
 
 interface Props {
   /** Whether others than all who wait are listed. */
@@ -18,13 +22,15 @@ interface Props {
 export function NothingOpen({ isNarrowed, onAll, onReplies }: Props) {
   const format = useFormat();
   const { data: counts } = useQuery(countsQuery);
+  const isAnswered = counts?.unanswered === 0;
+  const { data: figures, isLoading } = useQuery({ ...answerFiguresQuery, enabled: isAnswered && counts.all > 0 });
   const all = format.number(counts?.all ?? 0);
-  if (!counts) return <section className={classes.nothing} />;
+  if (!counts || isLoading) return <section className={classes.nothing} />;
   return (
-    <section className={classes.nothing} data-answered={(counts.unanswered === 0 && !isNarrowed) || undefined}>
+    <section className={classes.nothing} data-answered={(isAnswered && !isNarrowed) || undefined}>
       <EmptyState
         picture={<Answered />}
-        title={counts.unanswered > 0 ? <Trans>Choose a conversation</Trans> : <Trans>Everyone is answered</Trans>}
+        title={isAnswered ? <Trans>Everyone is answered</Trans> : <Trans>Choose a conversation</Trans>}
         action={
           <div className="row wrap gap-md justify-center">
             {counts.all > 0 && (
@@ -39,13 +45,29 @@ export function NothingOpen({ isNarrowed, onAll, onReplies }: Props) {
           </div>
         }
       >
-        {counts.unanswered > 0 ? (
-          <Trans>Who waits longest is on top. Arrows lead from one to the next.</Trans>
+        {isAnswered ? (
+          <>
+            {figures?.last && <LastAnswer {...figures.last} />}{' '}
+            <Trans>When someone writes to one of your bots, you see it here and in the bell.</Trans>
+          </>
         ) : (
-          <Trans>When someone writes to one of your bots, you see it here.</Trans>
+          <Trans>Who waits longest is on top. Arrows lead from one to the next.</Trans>
         )}
       </EmptyState>
+      {isAnswered && figures && <WeekFigures figures={figures} />}
     </section>
+  );
+}
+
+function LastAnswer({ contact, at }: NonNullable<AnswerFigures['last']>) {
+  const format = useFormat();
+  const name = usePersonName()(contact);
+  const isToday = format.date(at) === format.date(Date.now());
+  const time = isToday ? format.time(at) : format.dateTime(at);
+  return (
+    <Trans>
+      Last answered: {name}, {time}.
+    </Trans>
   );
 }
 

@@ -43,6 +43,13 @@ export const conversationQuery = (contact: string) =>
     queryFn: ({ signal }) => call(endpoints.conversations.get, { params: { contact }, signal }),
   });
 
+/** How the last days were answered; asked anew wherever it is shown. */
+export const answerFiguresQuery = queryOptions({
+  queryKey: ['conversations', 'figures'],
+  queryFn: ({ signal }) => call(endpoints.conversations.figures, { signal }),
+  staleTime: 0,
+});
+
 /** The row of a list, shown until the conversation itself is there. */
 export const listedConversation = (client: QueryClient, contact: string): Conversation | undefined =>
   client
