@@ -1,7 +1,8 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useRef, useState } from 'react';
-import type { Conversation } from '#contract/schemas/contacts/conversation.ts';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import type { Conversation } from '#contract/schemas/conversation.ts';
 import { placesQuery } from '#src/person/placesQuery.ts';
+import { whenIdle } from '#src/platform/whenIdle.ts';
 import { Spinner } from '#src/ui/Spinner.tsx';
 import { useSettle } from './chat/useSettle.ts';
 import type { ComposerHandle } from './composer/AnswerComposer.tsx';
@@ -11,11 +12,12 @@ import { KeysFoot } from './keys/KeysFoot.tsx';
 import { useConversationKeys } from './keys/useConversationKeys.ts';
 import { ConversationList } from './list/ConversationList.tsx';
 import { ListHead } from './list/ListHead.tsx';
+import { loadOpenConversation, preloadOpenConversation } from './loadOpenConversation.ts';
 import { NothingOpen } from './NothingOpen.tsx';
 import { conversationQuery } from './queries.ts';
 import type { EditedReply } from './replies/ReplyForm.tsx';
 
-const OpenConversation = lazy(async () => ({ default: (await import('./OpenConversation.tsx')).OpenConversation }));
+const OpenConversation = lazy(loadOpenConversation);
 const KeysDialog = lazy(async () => ({ default: (await import('./keys/KeysDialog.tsx')).KeysDialog }));
 const RepliesDialog = lazy(async () => ({ default: (await import('./replies/RepliesDialog.tsx')).RepliesDialog }));
 
@@ -34,6 +36,7 @@ export function ConversationsScreen({ search, onSearch }: Props) {
   const [replies, setReplies] = useState<{ edited: EditedReply | null } | null>(null);
   const { finish, reopen, markUnread } = useSettle();
   const { contact } = search;
+  useEffect(() => whenIdle(preloadOpenConversation), []);
   const open = (id: string | undefined) => onSearch({ contact: id });
   const walk = (by: 1 | -1) => {
     const at = rows.current.findIndex((row) => row.contact.id === contact);
@@ -71,7 +74,15 @@ export function ConversationsScreen({ search, onSearch }: Props) {
           onReplies={() => setReplies({ edited: null })}
         />
       ) : (
-        <Suspense fallback={<Spinner />}>
+        <Suspense
+          fallback={
+            <section className={classes.chat}>
+              <div className={classes.loading}>
+                <Spinner />
+              </div>
+            </section>
+          }
+        >
           <OpenConversation
             key={contact}
             contact={contact}

@@ -92,17 +92,15 @@ function Opened(props: Omit<Props, 'contact'> & { conversation: Conversation }) 
           wall={wall}
           onSave={(entry, text) => onReplies({ id: null, entry, title: '', text })}
         />
-        {funnel !== 'loading' && (
-          <AnswerComposer
-            key={contact.id}
-            contact={contact}
-            funnel={funnel}
-            handle={composer}
-            onSent={() => wall.current?.scrollTo({ top: 0 })}
-            onReplies={onReplies}
-            onLeave={leave}
-          />
-        )}
+        <AnswerComposer
+          key={contact.id}
+          contact={contact}
+          funnel={funnel}
+          handle={composer}
+          onSent={() => wall.current?.scrollTo({ top: 0 })}
+          onReplies={onReplies}
+          onLeave={leave}
+        />
       </section>
       <aside className={classes.card} aria-label={name}>
         <Suspense>

@@ -12,7 +12,7 @@ export function WeekFigures({ figures }: { figures: AnswerFigures }) {
   const waitText = useWaitText();
   const { days, answered, median_seconds, longest_seconds } = figures;
   if (median_seconds === null || longest_seconds === null) return null;
-  const said = (seconds: number) => (seconds < 60 ? t`under a minute` : waitText(seconds * 1_000));
+  const said = (seconds: number) => (seconds < 60 ? t`< 1 min` : waitText(seconds * 1_000));
   return (
     <div className={classes.figures}>
       <Figures>

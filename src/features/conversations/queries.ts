@@ -2,7 +2,7 @@ import { infiniteQueryOptions, type InfiniteData, type QueryClient, queryOptions
 import { endpoints } from '#contract/endpoints.ts';
 import type { Conversation } from '#contract/schemas/contacts/conversation.ts';
 import { call } from '#src/api/call.ts';
-import { updateContactCache } from '#src/person/contactQueries.ts';
+import { contactQuery, updateContactCache } from '#src/person/contactQueries.ts';
 import { placesQuery } from '#src/person/placesQuery.ts';
 import { countsQuery } from '#src/shell/conversations/countsQuery.ts';
 import type { ConversationsSearch } from './conversationsSearch.ts';
@@ -64,5 +64,20 @@ export function updateConversation(client: QueryClient, conversation: Conversati
   void client.invalidateQueries({ queryKey: countsQuery.queryKey });
 }
 
-export const loadConversations = (client: QueryClient) =>
-  Promise.all([client.ensureQueryData(placesQuery), client.ensureQueryData(countsQuery)]);
+/** What the screen begins with, asked at once: the places, the counts, and on entering the list and what is open. */
+export async function loadConversations(client: QueryClient, entered: ConversationsSearch | null): Promise<void> {
+  await Promise.all([
+    client.ensureQueryData(placesQuery),
+    client.ensureQueryData(countsQuery),
+    entered && loadShown(client, entered),
+  ]);
+}
+
+async function loadShown(client: QueryClient, search: ConversationsSearch): Promise<void> {
+  if (search.contact !== undefined) {
+    void client.prefetchQuery(conversationQuery(search.contact));
+    void client.prefetchQuery(contactQuery(search.contact));
+  }
+  // the list itself says what it could not load
+  await client.ensureInfiniteQueryData(conversationsQuery(search)).catch(() => {});
+}

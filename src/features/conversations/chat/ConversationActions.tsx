@@ -41,7 +41,7 @@ export function ConversationActions(props: ConversationActionsProps) {
       <MenuItem icon={<IconMail {...icon} />} label={t`Unread again`} onAction={onUnread} />
       <MenuItem
         icon={<IconUser {...icon} />}
-        label={t`Open the person`}
+        label={t`Open the contact`}
         onAction={() => void navigate({ to: '/content/crm/contacts/$contact/', params: { contact: contact.id } })}
       />
       {contact.username && (

@@ -35,8 +35,8 @@ export interface ComposerHandle {
 
 interface Props {
   contact: Contact;
-  /** Its bot sends the answer; none where no funnel’s bot knows the person. */
-  funnel: PeopleFunnel | undefined;
+  /** Its bot sends the answer; none where no funnel’s bot knows the person. While it loads the answer can be written. */
+  funnel: PeopleFunnel | undefined | 'loading';
   handle: RefObject<ComposerHandle | null>;
   onSent: () => void;
   onReplies: (edited: EditedReply | null) => void;
@@ -45,9 +45,10 @@ interface Props {
 }
 
 /** Writes an answer: formatted text, a picture, a film, a file or a voice message, or a saved reply. */
-export function AnswerComposer({ contact, funnel, handle, onSent, onReplies, onLeave }: Props) {
+export function AnswerComposer({ contact, funnel: by, handle, onSent, onReplies, onLeave }: Props) {
   const { t } = useLingui();
   const errorText = useErrorText();
+  const funnel = by === 'loading' ? undefined : by;
   const field = useRef<AnswerTextHandle>(null);
   const [hasToolbar, setToolbar] = useState(false);
   const draftKey = answerKey(useUser()?.id ?? '', contact.id);
@@ -73,7 +74,7 @@ export function AnswerComposer({ contact, funnel, handle, onSent, onReplies, onL
       field.current?.focus();
     },
   }));
-  const reason = useCannotSendReason(contact, funnel);
+  const reason = useCannotSendReason(contact, by);
   const canSend = reason === null && answer.canSend && uploading.file === null;
   const submit = (event?: FormEvent) => {
     event?.preventDefault();

@@ -2,9 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import type { Contact } from '#contract/schemas/contact.ts';
 import type { PeopleFunnel } from '#src/person/peopleFunnel.ts';
 
-/** Why a funnel’s bot cannot write to a person; null where it can. */
-export function useCannotSendReason(contact: Contact, funnel: PeopleFunnel | undefined): string | null {
+/** Why a funnel’s bot cannot write to a person; null where it can, and while that is not known. */
+export function useCannotSendReason(contact: Contact, funnel: PeopleFunnel | undefined | 'loading'): string | null {
   const { t } = useLingui();
+  if (funnel === 'loading') return null;
   if (!funnel) return t`No funnel’s bot has a chat with this person, so nothing can be sent.`;
   const chat = contact.chats.find(({ bot }) => bot === funnel.bot?.id);
   if (funnel.state !== 'running') return t`The funnel is not running: run it to answer.`;

@@ -3,6 +3,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { ConversationsScreen } from '#src/features/conversations/ConversationsScreen.tsx';
 import { type ConversationsSearch, conversationsSearch } from '#src/features/conversations/conversationsSearch.ts';
+import { preloadOpenConversation } from '#src/features/conversations/loadOpenConversation.ts';
 import { loadConversations } from '#src/features/conversations/queries.ts';
 import { loadCatalogues } from '#src/i18n/language.ts';
 import { setPageMeta } from '#src/platform/page/pageMeta.ts';
@@ -12,8 +13,14 @@ export const Route = createFileRoute('/_signedIn/content/conversations')({
   staticData: { name: 'conversations' },
   // It is parsed with the screen: every visit loads this file.
   validateSearch: (given: ConversationsSearch) => given,
-  loader: ({ context }) =>
-    Promise.all([loadConversations(context.queryClient), loadCatalogues('conversations', 'person', 'message')]),
+  loader: ({ context, location, cause }) => {
+    const search = conversationsSearch(location.search);
+    if (cause !== 'stay' && search.contact !== undefined) preloadOpenConversation();
+    return Promise.all([
+      loadConversations(context.queryClient, cause === 'stay' ? null : search),
+      loadCatalogues('conversations', 'person', 'message'),
+    ]);
+  },
   head: () => setPageMeta([{ name: 'title', content: t`Conversations` }]),
   component: ConversationsRoute,
 });
