@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { endpoint } from '../endpoint.ts';
-import { id, page } from '../schemas/common.ts';
-import { file } from '../schemas/file.ts';
-import { answerFigures, conversation, conversationCounts, listConversationsQuery } from '../schemas/conversation.ts';
+import { endpoint } from '#contract/endpoint.ts';
+import { id, page } from '#contract/schemas/common.ts';
+import { file } from '#contract/schemas/file.ts';
+import { answerFigures, conversation, conversationCounts, listConversationsQuery } from '#contract/schemas/contacts/conversation.ts';
 
 const authenticated = 'authenticated' as const;
 const params = z.object({ contact: id });

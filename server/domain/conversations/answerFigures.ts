@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { limits } from '#contract/limits.ts';
-import type { AnswerFigures } from '#contract/schemas/conversation.ts';
+import type { AnswerFigures } from '#contract/schemas/contacts/conversation.ts';
 import { viewContacts } from '../contacts/viewContacts.ts';
 import type { Actor, Deps } from '../deps.ts';
 

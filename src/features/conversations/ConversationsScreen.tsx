@@ -1,6 +1,6 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import type { Conversation } from '#contract/schemas/conversation.ts';
+import type { Conversation } from '#contract/schemas/contacts/conversation.ts';
 import { placesQuery } from '#src/person/placesQuery.ts';
 import { whenIdle } from '#src/platform/whenIdle.ts';
 import { Spinner } from '#src/ui/Spinner.tsx';

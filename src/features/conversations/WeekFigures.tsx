@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import type { AnswerFigures } from '#contract/schemas/conversation.ts';
+import type { AnswerFigures } from '#contract/schemas/contacts/conversation.ts';
 import { useFormat } from '#src/session/useFormat.ts';
-import { Figure, Figures } from '#src/ui/Figures.tsx';
+import { Figure, Figures } from '#src/ui/list/Figures.tsx';
 import { useWaitText } from './useWaitText.ts';
 import classes from './WeekFigures.module.css';
 

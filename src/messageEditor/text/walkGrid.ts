@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import { keyOf } from '#src/platform/keys.ts';
+import { keyOf } from '#src/platform/keyboard/keys.ts';
 
 /** Moves the focus through the buttons of a grid by the arrow keys, Home and End. */
 export function walkGrid(event: KeyboardEvent<HTMLElement>): void {

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconArchive, IconArrowBackUp, IconFileExport, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, type RefObject, useState } from 'react';
-import type { Contact } from '#contract/schemas/contact.ts';
-import { Menu, MenuItem } from '#src/ui/Menu.tsx';
+import type { Contact } from '#contract/schemas/contacts/contact.ts';
+import { Menu, MenuItem } from '#src/ui/overlay/Menu.tsx';
 import { EraseContact } from './EraseContact.tsx';
 import { useContactActions } from './useContactActions.ts';
 

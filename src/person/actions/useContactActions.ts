@@ -5,7 +5,7 @@ import type { Contact } from '#contract/schemas/contacts/contact.ts';
 import { call } from '#src/api/call.ts';
 import { fileName, saveFile } from '#src/platform/saveFile.ts';
 import { refreshThings } from '#src/shell/refreshThings.ts';
-import { useNotifyResult } from '#src/shell/useNotifyResult.ts';
+import { useNotifyResult } from '#src/shell/toasts/useNotifyResult.ts';
 import { updateContactCache } from '../contactQueries.ts';
 
 /** What can be done with a contact as a whole, each told in a toast. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
-import type { AnswerFigures, Conversation } from '#contract/schemas/conversation.ts';
+import type { AnswerFigures, Conversation } from '#contract/schemas/contacts/conversation.ts';
 import { migrationFiles } from '#server/db/migrationFiles.ts';
 import { signUp } from '#tests/support/app.ts';
 import { openPeopleWorld, type PeopleWorld } from '../contacts/peopleWorld.ts';

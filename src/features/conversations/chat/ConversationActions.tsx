@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import { IconArrowBackUp, IconBrandTelegram, IconCheck, IconMail, IconUser } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import type { RefObject } from 'react';
-import type { Conversation } from '#contract/schemas/conversation.ts';
+import type { Conversation } from '#contract/schemas/contacts/conversation.ts';
 import { ContactActions } from '#src/person/actions/ContactActions.tsx';
-import { MenuItem } from '#src/ui/Menu.tsx';
+import { MenuItem } from '#src/ui/overlay/Menu.tsx';
 import { conversationKeys } from '../keys/conversationKeys.ts';
 
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconSend } from '@tabler/icons-react';
 import { type FormEvent, lazy, type RefObject, Suspense, useImperativeHandle, useRef, useState } from 'react';
-import type { Contact } from '#contract/schemas/contact.ts';
+import type { Contact } from '#contract/schemas/contacts/contact.ts';
 import { useErrorText } from '#src/i18n/useErrorText.ts';
 import type { PeopleFunnel } from '#src/person/peopleFunnel.ts';
 import { useUser } from '#src/session/SessionContext.ts';

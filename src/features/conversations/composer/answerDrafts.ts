@@ -1,5 +1,5 @@
 import { v7 } from 'uuid';
-import { persistedForm } from '#src/platform/persistedForm.ts';
+import { persistedForm } from '#src/platform/storage/persistedForm.ts';
 
 /** What goes along with an answer, once it is uploaded. */
 export interface Attachment {

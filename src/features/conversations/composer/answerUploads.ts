@@ -4,7 +4,7 @@ import { limits } from '#contract/limits.ts';
 import { kindOfMime } from '#contract/mediaKinds.ts';
 import { upload, uploadTo } from '#src/api/upload.ts';
 import { kindOfType, uploadRules } from '#src/messageEditor/media/uploadRules.ts';
-import { markUnsaved } from '#src/platform/unsaved.ts';
+import { markUnsaved } from '#src/platform/storage/unsaved.ts';
 import { type Attachment, changeAnswer } from './answerDrafts.ts';
 
 /** A file above the limit is not sent: the server would reject it. */

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Contact } from '#contract/schemas/contact.ts';
+import type { Contact } from '#contract/schemas/contacts/contact.ts';
 import type { PeopleFunnel } from '#src/person/peopleFunnel.ts';
 
 /** Why a funnel’s bot cannot write to a person; null where it can, and while that is not known. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { SavedReply } from '#contract/schemas/reply.ts';
+import type { SavedReply } from '#contract/schemas/contacts/reply.ts';
 import { plainText } from '#machines/text/plainText.ts';
 import { findReplies } from './findReplies.ts';
 import { repliesQuery } from './queries.ts';
