@@ -34,7 +34,8 @@ describe.each(otherPrograms)('a table of $program in $language', (table) => {
     expect(body.columns.map(({ name, guess }) => [name, guess])).toEqual(
       table.columns.map(([name, target]) => [name, target]),
     );
-    const dates = /birth|рожден|дата (?:созд|подп)|^создан$|created|subscri.*date|^subscribed$|registration date/i;
+    const dates =
+      /birth|рожден|дата (?:созд|подп)|^создан$|created(?! by)|subscri.*date|^subscribed$|registration date/i;
     for (const { name, kind } of body.columns.filter((one) => dates.test(one.name)))
       expect([name, kind]).toEqual([name, 'date']);
 

@@ -36,7 +36,7 @@ const purpose = `${words(
     (stem) => `${stem}\\p{L}*`,
   ),
   ...['доп', 'моб', 'раб', 'дом', 'primary', 'mobile', 'cell', 'work', 'home', 'other', 'business', 'direct', 'main'],
-  ...['personal', 'private', 'car', 'radio', 'contact', 'your', 'ваш', 'newsletters?'],
+  ...['personal', 'private', 'car', 'radio', 'contact', 'your', 'ваш', 'newsletters?', 'sms marketing'],
 )} `;
 /** Which of several, and that it is the value and not its label. */
 const which = '(?: для рассылок)?(?: \\d+)?(?: value)?';
@@ -81,6 +81,7 @@ const patterns: readonly (readonly [RegExp, Named])[] = [
       words(
         ...['фио', 'ф и о', 'полное имя', 'имя и фамилия', 'имя фамилия', 'фамилия и имя', 'фамилия имя'],
         ...['фамилия имя отчество', 'имя отчество', 'контактное лицо', 'отображаемое имя', 'представление'],
+        'first and last names?',
         ...['full ?name', 'display name', 'file as', 'contact name', 'client name', 'customer name', 'customer'],
       ),
     ),
