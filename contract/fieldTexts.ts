@@ -196,6 +196,10 @@ export const fieldTexts: Record<string, string> = {
     'Это файл старого Excel или файл с паролем. Сохраните его без пароля в формате XLSX или CSV.',
   'The file has a password. Save it without one.': 'Файл защищён паролем. Сохраните его без пароля.',
   'The file is damaged. Save it as XLSX or CSV again.': 'Файл повреждён. Сохраните его ещё раз в формате XLSX или CSV.',
+  'The texts of the workbook are damaged. Open it in Excel or LibreOffice, save it as XLSX again and upload it.':
+    'Тексты таблицы повреждены. Откройте её в Excel или LibreOffice, сохраните ещё раз в формате XLSX и загрузите.',
+  'This sheet is damaged. Choose another one, or save the file again and upload it.':
+    'Этот лист повреждён. Выберите другой или сохраните файл ещё раз и загрузите.',
   'The file has more than {count} rows. Split it.': 'В файле больше {count} {count|строки|строк}. Разделите его.',
   'The file has more than {count} columns. Remove those that you do not need.':
     'В файле больше {count} {count|столбца|столбцов}. Удалите лишние.',

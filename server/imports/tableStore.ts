@@ -118,7 +118,7 @@ async function receive(
       async store(owner, id) {
         const to = join(root, owner, id);
         if (hasSheets && (await store(path, `${to}${workbookSuffix}`)) === 'storage_full') return 'storage_full';
-        return store(rowsPath, to);
+        return store(rowsPath, `${to}${rowsSuffix(inspected.format)}`);
       },
       discard,
     };

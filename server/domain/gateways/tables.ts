@@ -35,6 +35,7 @@ export interface TableFaultInfo {
     | 'old_excel'
     | 'encrypted'
     | 'damaged'
+    | 'damaged_texts'
     | 'too_many_rows'
     | 'too_many_columns'
     | 'quote_not_closed'

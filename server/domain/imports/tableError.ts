@@ -11,10 +11,14 @@ const texts: Record<Exclude<TableFaultInfo['fault'], TooBigTable | UnreadableTab
   old_excel: 'This is a file of an old Excel, or one with a password. Save it as XLSX or CSV without a password.',
   encrypted: 'The file has a password. Save it without one.',
   damaged: 'The file is damaged. Save it as XLSX or CSV again.',
+  damaged_texts:
+    'The texts of the workbook are damaged. Open it in Excel or LibreOffice, save it as XLSX again and upload it.',
   too_many_rows: `The file has more than ${limits.importRows.toLocaleString('en')} rows. Split it.`,
   too_many_columns: `The file has more than ${limits.importColumns.toLocaleString('en')} columns. Remove those that you do not need.`,
   quote_not_closed: 'A quotation mark in row {row} is never closed.',
 };
+
+const damagedSheet = 'This sheet is damaged. Choose another one, or save the file again and upload it.';
 
 const megabyte = 1024 * 1024;
 
@@ -46,7 +50,7 @@ const bounds: Record<TooBigTable | UnreadableTable, [code: ErrorCode, args: Reco
 /** What is wrong with a table, as an answer to whoever sent it. @param field where it was sent, or chosen */
 export function tableError({ fault, row }: TableFaultInfo, field = 'file'): ValidationError | RequestError {
   if (!(fault in bounds)) {
-    const text = texts[fault as keyof typeof texts];
+    const text = fault === 'damaged' && field === 'sheet' ? damagedSheet : texts[fault as keyof typeof texts];
     return new ValidationError({ [field]: [text.replace('{row}', String(row ?? ''))] });
   }
   const [code, args] = bounds[fault as keyof typeof bounds];

@@ -35,9 +35,9 @@ export class SharedStrings {
     this.#count++;
   }
 
-  /** Empty where there is none of this number. */
+  /** @throws TableFault where there is none of this number: an empty cell instead would lose what stood in it */
   at(index: number): string {
-    if (!Number.isInteger(index) || index < 0 || index >= this.#count) return '';
+    if (!Number.isInteger(index) || index < 0 || index >= this.#count) throw new TableFault('damaged_texts');
     return this.#bytes.toString('utf8', index === 0 ? 0 : this.#ends[index - 1], this.#ends[index]);
   }
 }

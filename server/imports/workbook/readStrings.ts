@@ -1,14 +1,25 @@
 import { limits } from '#contract/limits.ts';
-import { TableFault } from '../fault/tableFault.ts';
+import { damagedUnless, TableFault } from '../fault/tableFault.ts';
 import { unescape } from './unescape.ts';
 import type { Part } from './Part.ts';
 import { readWholeXml } from './readXml.ts';
 import { SharedStrings } from './SharedStrings.ts';
 
-/** The table of texts: one `si` each, in runs of its own formatting; how it is pronounced (`rPh`) is left out. @throws TableFault */
+/** The table of texts; without it there are none. @throws TableFault */
 export async function readStrings(part: Part | null): Promise<SharedStrings> {
   const strings = new SharedStrings();
   if (part === null) return strings;
+  try {
+    await readInto(strings, part);
+  } catch (error) {
+    const fault = damagedUnless(error);
+    throw fault instanceof TableFault && fault.fault === 'damaged' ? new TableFault('damaged_texts') : fault;
+  }
+  return strings;
+}
+
+/** One `si` for each text, in runs of its own formatting; how it is pronounced (`rPh`) is left out. */
+async function readInto(strings: SharedStrings, part: Part): Promise<void> {
   let item = '';
   let isRead = false;
   let isPhonetic = false;
@@ -32,5 +43,4 @@ export async function readStrings(part: Part | null): Promise<SharedStrings> {
       strings.add(plain);
     },
   });
-  return strings;
 }

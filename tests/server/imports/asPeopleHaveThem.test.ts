@@ -6,6 +6,7 @@ import type { ContactImport, CountedImport } from '#contract/schemas/contacts/co
 import { type SignedUp, signUp, startTestApp, type TestApp } from '#tests/support/app.ts';
 import { rawZip } from '#tests/support/files/rawZip.ts';
 import { seedFunnel, threeStages } from '#tests/support/seedFunnel.ts';
+import { workbookOf } from '#tests/support/workbook.ts';
 import { everybody, guessed, read, runImport, upload } from './importWorld.ts';
 
 const { fields, imports } = endpoints;
@@ -27,6 +28,8 @@ interface SheetOfBook {
   name: string;
   rows: string[][];
   state?: 'hidden' | 'veryHidden';
+  /** Its part is there, and its XML breaks off. */
+  isDamaged?: boolean;
 }
 
 const uris = {
@@ -67,10 +70,10 @@ function book(sheets: SheetOfBook[], { main, relationships } = uris.usual, style
         ),
       ),
       part('xl/styles.xml', `<styleSheet xmlns="${main}">${styles}</styleSheet>`),
-      ...sheets.map(({ rows }, at) =>
+      ...sheets.map(({ rows, isDamaged }, at) =>
         part(
           `xl/worksheets/s${at}.xml`,
-          `<worksheet xmlns="${main}"><sheetData>${rows.map((row) => `<row>${row.map(cell).join('')}</row>`).join('')}</sheetData></worksheet>`,
+          `<worksheet xmlns="${main}"><sheetData>${rows.map((row) => `<row>${row.map(cell).join('')}</row>`).join('')}${isDamaged ? '<row><c' : '</sheetData></worksheet>'}`,
         ),
       ),
     ]),
@@ -183,6 +186,42 @@ describe('a workbook', () => {
     expect(await upload(app.url, owner, book([{ name: 'A', rows: [] }]), { name: 'b.xlsx' })).toMatchObject({
       ...{ status: 400, body: { file: ['There are no contacts in the file.'] } },
     });
+  });
+
+  it('whose sheet is damaged is read from the others, and says so of that one', async () => {
+    await ownerIn('Europe/Moscow');
+    const broken = { name: 'Клиенты', rows: other, isDamaged: true };
+    const whole = { name: 'Партнёры', rows: people };
+    for (const [file, sheet] of [
+      [book([broken, whole]), 1],
+      [book([whole, broken]), 0],
+    ] as const) {
+      const { status, body } = await upload(app.url, owner, file, { name: 'book.xlsx' });
+      expect({ status, body }).toMatchObject({
+        status: 201,
+        body: { sheet, rows: 2, preview: [['Анна', expect.any(String)], {}] },
+      });
+      expect(body.sheets.toSorted()).toEqual(['Клиенты', 'Партнёры']);
+      expect(await change(body.id, { sheet: 1 - sheet })).toMatchObject({
+        status: 400,
+        body: { sheet: ['This sheet is damaged. Choose another one, or save the file again and upload it.'] },
+      });
+      // what was read stays, and can be imported
+      const choice = { columns: guessed(body), known: 'fill', by: 'phone' };
+      expect((await owner.call(imports.start, { params: { id: body.id }, body: choice })).status).toBe(200);
+      await expect.poll(async () => (await read(owner, body.id)).state, { timeout: 20_000 }).toBe('done');
+    }
+    expect(await names()).toEqual(['Анна', 'Иван']);
+    expect(await upload(app.url, owner, book([broken, broken]), { name: 'book.xlsx' })).toMatchObject({
+      ...{ status: 400, body: { file: ['The file is damaged. Save it as XLSX or CSV again.'] } },
+    });
+  });
+
+  it('whose texts are damaged is refused with a sentence', async () => {
+    await ownerIn('Europe/Moscow');
+    const file = workbookOf({ rows: '<row><c t="s"><v>0</v></c></row>', sharedStrings: '<si><t>Имя' });
+    const { status, body } = await upload(app.url, owner, new Uint8Array(file), { name: 'b.xlsx', language: 'ru' });
+    expect([status, body.file]).toEqual([400, [expect.stringMatching(/^Тексты таблицы повреждены/)]]);
   });
 
   it('of the strict edition of the format is read as any other, with its dates', async () => {

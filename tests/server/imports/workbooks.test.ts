@@ -47,7 +47,6 @@ describe('a cell of a workbook', () => {
       '東京都',
       { sharedStrings: '<si><r><t>東京</t></r><r><t>都</t></r><rPh sb="0" eb="2"><t>トウキョウ</t></rPh></si>' },
     ],
-    ['a shared text that is not there', '<c t="s"><v>7</v></c><c><v>1</v></c>', ''],
     ['an escaped line end', '<c t="inlineStr"><is><t>a_x000D_\nb_x005F_x0041_</t></is></c>', 'a\r\nb_x0041_'],
     ['a date', dated(46_387), '2026-12-31', { styles: builtIn(14) }],
     ['a date before the day that Excel has too much', dated(1), '1900-01-01', { styles: builtIn(14) }],
@@ -68,6 +67,24 @@ describe('a cell of a workbook', () => {
     const names = 'xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"';
     const workbook = `<workbook ${names}><workbookPr date1904="1"/><sheets><sheet name="A" r:id="rId1"/></sheets></workbook>`;
     expect(await cellsOf(dated(44_925), { workbook, styles: builtIn(14) })).toEqual(['2026-12-31']);
+  });
+});
+
+describe('the shared texts of a workbook', () => {
+  const rows = '<row r="1"><c t="s"><v>1</v></c></row>';
+  const whole = '<si><t>one</t></si><si><t>two</t></si>';
+
+  it.each<[string, Partial<Parameters<typeof workbookOf>[0]>]>([
+    ['are not there', {}],
+    ['are fewer than its cells refer to', { sharedStrings: '<si><t>one</t></si>' }],
+    ['break off', { sharedStrings: `${whole}<si><t>thr` }],
+  ])('are told to be damaged where they %s: no cell is left empty instead', async (_, parts) => {
+    await expect(read(workbookOf({ rows, ...parts }))).rejects.toMatchObject({ fault: 'damaged_texts' });
+  });
+
+  it('may be missing where no cell refers to them', async () => {
+    expect(await rowsOf(workbookOf({ rows: '<row r="1"><c><v>1</v></c></row>' }))).toEqual([['1']]);
+    expect(await rowsOf(workbookOf({ rows, sharedStrings: whole }))).toEqual([['two']]);
   });
 });
 
