@@ -49,7 +49,6 @@ export default defineConfig({
   build: {
     outDir: 'dist/web',
     target: 'es2022',
-    manifest: true,
     modulePreload: { polyfill: false, resolveDependencies: preloadedWith },
     // short names: a page lists those of all that it may load later
     rolldownOptions: { output: { assetFileNames: 'assets/[hash:7][extname]', chunkFileNames } },

@@ -54,7 +54,7 @@ async function ownChunks(root: string): Promise<Rollup.OutputChunk[]> {
   const built = await build({
     root,
     logLevel: 'error',
-    build: { write: false, minify: false, cssMinify: false, manifest: false, reportCompressedSize: false },
+    build: { write: false, minify: false, cssMinify: false, reportCompressedSize: false },
   });
   const [bundle] = [built].flat();
   if (!bundle || !('output' in bundle)) throw new Error('The bundler has made nothing.');

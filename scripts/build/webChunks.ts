@@ -1,8 +1,8 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from 'vite';
 
-/** A built script, with the scripts that it imports at once and its modules, relative to the repository. */
+/** A built script with the scripts that it imports at once, relative to the built folder, and its modules, to the repository. */
 export interface WebChunk {
   file: string;
   imports: string[];
@@ -13,7 +13,7 @@ const place = '.vite/chunks.json';
 
 export const readWebChunks = (): WebChunk[] => JSON.parse(readFileSync(path.join('dist/web', place), 'utf8'));
 
-/** Writes what is in which script: a manifest names a chunk by its entry alone, and a group of modules has none. */
+/** Writes what is in which script. Vite’s own manifest names a chunk by its entry alone, and a group of modules has none. */
 export const webChunks = (): Plugin => ({
   name: 'web-chunks',
   apply: 'build',
@@ -24,11 +24,12 @@ export const webChunks = (): Plugin => ({
             {
               file: part.fileName,
               imports: part.imports,
-              modules: part.moduleIds.map((id) => path.relative(process.cwd(), id)),
+              modules: part.moduleIds.map((id) => path.relative(process.cwd(), id).replaceAll(path.sep, '/')),
             },
           ]
         : [],
     );
+    mkdirSync(path.join(dir, path.dirname(place)), { recursive: true });
     writeFileSync(path.join(dir, place), JSON.stringify(chunks));
   },
 });

@@ -1,7 +1,8 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { webScripts } from '#scripts/build/built.ts';
 import { run } from '#scripts/run.ts';
+import { readWebChunks } from '#scripts/webChunks.ts';
 
 const sources = [
   ...['src', 'contract', 'machines', 'locales', 'public', 'index.html'],
@@ -28,11 +29,10 @@ export async function builtWebRoot(): Promise<string> {
   return folder;
 }
 
-/** The URL of the built chunk that contains a source file. */
+/** The URL of the built script that contains a source file. */
 export async function builtChunk(source: string): Promise<string> {
-  const manifest = path.join(await builtWebRoot(), '.vite/manifest.json');
-  const chunks = JSON.parse(readFileSync(manifest, 'utf8')) as Record<string, { file: string }>;
-  const chunk = chunks[source];
-  if (!chunk) throw new Error(`No chunk is made of ${source}.`);
+  await builtWebRoot();
+  const chunk = readWebChunks().find(({ modules }) => modules.includes(source));
+  if (!chunk) throw new Error(`No script is made of ${source}.`);
   return `/${chunk.file}`;
 }

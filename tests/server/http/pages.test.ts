@@ -18,7 +18,7 @@ beforeAll(async () => {
   );
   write('assets/main-abc123.js', 'export const answer = 42;\n'.repeat(100));
   write('icon.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>');
-  write('.vite/manifest.json', '{}');
+  write('.vite/chunks.json', '{}');
   await precompress(webRoot);
   test = await startTestApp({ works: false, webRoot });
 });
@@ -92,7 +92,7 @@ describe('a static file', () => {
   it.each([
     '/assets/gone-abc.js',
     '/none.png',
-    '/.vite/manifest.json',
+    '/.vite/chunks.json',
     '/..%2fpackage.json',
     ...['/api/none/', '/api/none', '/api', '/%61pi/none/', '/API/none/'],
     ...['/metrics', '/metrics/', '/metrics?name=x', '/assets', '/assets/', '/assets/main-abc123', '/assets/none/'],
