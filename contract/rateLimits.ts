@@ -114,6 +114,7 @@ const rateLimitOverrides = new Map<Endpoint, RateLimitClass>([
   ...[dashboard.people, dashboard.funnels].map(as('expensive')),
   ...[lists.choices, lists.count, imports.count].map(as('expensive')),
   ...[mailingPeople.exportPeople, seriesMembers.presses].map(as('expensive')),
+  ...[imports.preview].map(as('read')),
   // These call Telegram only in some cases.
   ...[funnels.create, funnels.run].map(as('write')),
   ...[funnels.events, funnels.eventsOfMany, mailingPeople.events, conversations.events, notices.events].map(

@@ -10,7 +10,7 @@ export const fieldName = z
   .regex(/^[a-z][a-z0-9_]{0,31}$/, 'Use up to 32 letters a to z, digits and “_”, a letter first.');
 
 /** A value by the field's kind; a date is `2026-12-31`. */
-const ownValue = z.union([z.string(), z.number(), z.boolean()]);
+export const ownValue = z.union([z.string(), z.number(), z.boolean()]);
 export type OwnValue = z.infer<typeof ownValue>;
 export const ownValues = z.record(z.string(), ownValue);
 export type OwnValues = z.infer<typeof ownValues>;

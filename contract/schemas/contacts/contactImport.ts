@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { importFields } from '#contract/importFields.ts';
-import { limits } from '#contract/limits.ts';
-import { id, instant } from '../common.ts';
-import { colour } from '../funnels/funnel.ts';
+import { importFields } from '../importFields.ts';
+import { limits } from '../limits.ts';
+import { id, instant } from './common.ts';
+import { ownValue } from './contactField.ts';
+import { colour } from './funnel.ts';
 import { phoneCountry } from './phoneCountry.ts';
 
 const importTarget = z.union([z.enum(importFields), z.string().regex(/^own:[a-z][a-z0-9_]{0,31}$/)]);
@@ -89,6 +90,23 @@ export type ChangeImportInput = z.infer<typeof changeImportInput>;
 
 export const countImportInput = startImportInput.pick({ columns: true, by: true, tags: true, country: true });
 export type CountImportInput = z.infer<typeof countImportInput>;
+
+export const previewImportInput = startImportInput.pick({ columns: true, country: true });
+export type PreviewImportInput = z.infer<typeof previewImportInput>;
+
+const previewCell = z.object({
+  /** As it would be read; null where it is empty or cannot be. */
+  value: ownValue.nullable(),
+  /** Something in it cannot be read. */
+  unread: z.boolean(),
+});
+export type PreviewCell = z.infer<typeof previewCell>;
+
+export const importPreview = z.object({
+  /** The first rows, with a cell for each column. */
+  rows: z.array(z.array(previewCell)),
+});
+export type ImportPreview = z.infer<typeof importPreview>;
 
 const counted = z.number().int();
 /** What is wrong with rows or cells, with how many of them and the first. */

@@ -1,5 +1,6 @@
 import { limits } from '#contract/limits.ts';
 import type { TableRow } from '../gateways/tables.ts';
+import { readDate } from './cells/readDate.ts';
 import { kindOf } from './columns/cellLooks.ts';
 import { isNamedDate } from './columns/columnNames.ts';
 import { headerRows } from './columns/findHeader.ts';
@@ -33,7 +34,11 @@ export function describeTable({ head, total, header }: Table, own: readonly OwnF
       name: [...name].slice(0, limits.titleChars).join(''),
       sample: shortened(values.find((value) => value !== '') ?? ''),
       guess: guesses[index] ?? null,
-      kind: kind === 'text' && isNamedDate(name) && values.every((value) => value === '') ? ('date' as const) : kind,
+      // figures alone are days only where the name of their column says so
+      kind:
+        isNamedDate(name) && values.every((value) => value === '' || readDate(value) !== null)
+          ? ('date' as const)
+          : kind,
     };
   });
   const preview = rows.slice(0, previewRows).map((cells) => names.map((_, index) => shortened(cells[index] ?? '')));

@@ -71,6 +71,7 @@ const bodies: Record<string, unknown> = {
   'folders.move': { index: 0 },
   'imports.change': { header: 1 },
   'imports.count': { columns: { 0: 'email' }, by: 'email' },
+  'imports.preview': { columns: { 0: 'email' } },
   'imports.start': { columns: { 0: 'email' }, known: 'skip', by: 'email' },
   'mailings.schedule': { send_at: '2030-01-10T10:00', time_zone: 'UTC' },
   'mailings.editSent': { message: newLetter.message },

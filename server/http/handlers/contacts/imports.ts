@@ -11,6 +11,7 @@ import { findImport, viewImport } from '#server/domain/imports/stored/importRow.
 import { listImports } from '#server/domain/imports/listImports.ts';
 import { listLeftOut, openReport } from '#server/domain/imports/report.ts';
 import { startImport } from '#server/domain/imports/startImport.ts';
+import { previewImport } from '#server/domain/imports/previewImport.ts';
 import { listTags } from '#server/domain/imports/tagTitles.ts';
 import { listKept } from '#server/domain/imports/undo/listKept.ts';
 import { undoImport } from '#server/domain/imports/undoImport.ts';
@@ -32,6 +33,7 @@ export const imports: Handlers<typeof endpoints> = {
   tags: async ({ deps, actor, query }) => cutPage(await listTags(deps, actor), query),
   get: async ({ deps, actor, params }) => viewImport(await findImport(deps.db, actor, params.id)),
   change: ({ deps, actor, params, body, signal }) => changeImport(deps, actor, { ...params, ...body, signal }),
+  preview: ({ deps, actor, params, body }) => previewImport(deps, actor, { ...params, ...body }),
   count: async ({ deps, actor, params, body, signal, language }) => {
     const { reasons, unread_reasons, ...counted } = await countImport(deps, actor, { ...params, ...body, signal });
     const said = (all: WrongRows[]) =>
