@@ -1,5 +1,5 @@
-import type { Ran } from './run.ts';
-import { readWebChunks, type WebChunk } from './webChunks.ts';
+import type { Ran } from '../run.ts';
+import { readWebChunks, type WebChunk } from '../build/webChunks.ts';
 
 /**
  * Finds the chunks that import each other in a circle, one list for each circle. Rolldown splits shared modules into

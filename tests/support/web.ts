@@ -2,7 +2,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { webScripts } from '#scripts/build/built.ts';
 import { run } from '#scripts/run.ts';
-import { readWebChunks } from '#scripts/webChunks.ts';
+import { readWebChunks } from '#scripts/build/webChunks.ts';
 
 const sources = [
   ...['src', 'contract', 'machines', 'locales', 'public', 'index.html'],

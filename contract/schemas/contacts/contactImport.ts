@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { importFields } from '../importFields.ts';
-import { limits } from '../limits.ts';
-import { id, instant } from './common.ts';
+import { importFields } from '#contract/importFields.ts';
+import { limits } from '#contract/limits.ts';
+import { id, instant } from '../common.ts';
 import { ownValue } from './contactField.ts';
-import { colour } from './funnel.ts';
+import { colour } from '../funnels/funnel.ts';
 import { phoneCountry } from './phoneCountry.ts';
 
 const importTarget = z.union([z.enum(importFields), z.string().regex(/^own:[a-z][a-z0-9_]{0,31}$/)]);

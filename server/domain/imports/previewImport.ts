@@ -1,4 +1,4 @@
-import type { ImportPreview, PreviewImportInput } from '#contract/schemas/contactImport.ts';
+import type { ImportPreview, PreviewImportInput } from '#contract/schemas/contacts/contactImport.ts';
 import type { Actor, Deps } from '../deps.ts';
 import { RequestError } from '../requestErrors.ts';
 import { countryOf, rowRules } from './importRules.ts';

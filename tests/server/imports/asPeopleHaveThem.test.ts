@@ -6,7 +6,7 @@ import type { ContactImport, CountedImport } from '#contract/schemas/contacts/co
 import { type SignedUp, signUp, startTestApp, type TestApp } from '#tests/support/app.ts';
 import { rawZip } from '#tests/support/files/rawZip.ts';
 import { seedFunnel, threeStages } from '#tests/support/seedFunnel.ts';
-import { workbookOf } from '#tests/support/workbook.ts';
+import { workbookOf } from '#tests/support/files/workbook.ts';
 import { everybody, guessed, read, runImport, upload } from './importWorld.ts';
 
 const { fields, imports } = endpoints;

@@ -1,8 +1,8 @@
 import { stringify } from 'csv-stringify/sync';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
-import type { ContactField } from '#contract/schemas/contactField.ts';
-import type { ImportPreview } from '#contract/schemas/contactImport.ts';
+import type { ContactField } from '#contract/schemas/contacts/contactField.ts';
+import type { ImportPreview } from '#contract/schemas/contacts/contactImport.ts';
 import { type SignedUp, signUp, startTestApp, type TestApp } from '#tests/support/app.ts';
 import { seedFunnel, threeStages } from '#tests/support/seedFunnel.ts';
 import { guessed, upload } from './importWorld.ts';

@@ -1,4 +1,4 @@
-import type { ImportColumn, PreviewCell } from '#contract/schemas/contactImport.ts';
+import type { ImportColumn, PreviewCell } from '#contract/schemas/contacts/contactImport.ts';
 import { folded, ownCell } from '../cells/ownCell.ts';
 import { splitCell } from '../cells/splitCell.ts';
 import { wholeNumber } from '../cells/wholeNumber.ts';
