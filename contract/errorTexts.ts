@@ -227,7 +227,7 @@ export const errorVariants: Record<string, Words> = {
     ru: 'В строке {row} больше {most} {most|столбца|столбцов}, почти все пустые. Удалите пустые.',
   },
   'file_too_big/goes_on': {
-    en: 'The file goes on for more than {most} rows, most of them empty. Remove the empty ones.',
+    en: 'The file has more than {most} rows, most of them empty. Remove the empty ones.',
     ru: 'В файле больше {most} {most|строки|строк}, почти все пустые. Удалите пустые.',
   },
   'file_too_big/table_too_long': {
@@ -459,8 +459,8 @@ export const errorVariants: Record<string, Words> = {
     ru: 'У воронки уже {most} неотправленных рассылок, это предел. Сначала удалите ненужные.',
   },
   'quota_exceeded/fields': {
-    en: 'You have {most} fields of your own, which is the limit. Remove some first.',
-    ru: 'У вас уже {most} своих полей, это предел. Сначала удалите ненужные.',
+    en: 'You have {most} custom fields, which is the limit. Remove some first.',
+    ru: 'У вас уже {most} дополнительных полей, это предел. Сначала удалите ненужные.',
   },
   'quota_exceeded/replies': {
     en: 'You have {most} saved replies, which is the limit. Remove some first.',

@@ -50,8 +50,8 @@ export const fieldTexts: Record<string, string> = {
   'This is not the stage of the filter.': 'Здесь не тот этап, что в фильтре.',
   'There is no such change in this update.': 'Такого изменения в этом обновлении нет.',
   'Enter at least one date.': 'Укажите хотя бы одну дату.',
-  'There is no such list that is kept by hand.': 'Такого списка, который ведут вручную, нет.',
-  'A list with people added manually has no rule.': 'У списка, который ведут вручную, нет правила.',
+  'There is no such manual list.': 'Такого ручного списка нет.',
+  'A manual list has no rule.': 'У ручного списка нет правила.',
   'The list leads back to itself.': 'Список ссылается сам на себя.',
   'There are too many conditions in the lists that it names.': 'В списках из правила слишком много условий.',
   'Up to {most} contacts can be changed at once. Add a filter.':

@@ -145,7 +145,7 @@ export const overdue: Record<'letter' | 'message' | 'decide', Words> = {
 
 export const imports: Record<DataOf<'import'>['state'], Words> = {
   done: {
-    en: 'The import of {file} is done. Added: {added}, updated: {changed}, left out: {left_out}.',
+    en: 'The import of {file} is done. Added: {added}, updated: {changed}, skipped: {left_out}.',
     ru: 'Импорт {file} завершён. Добавлено: {added}, обновлено: {changed}, пропущено: {left_out}.',
   },
   failed: {

@@ -14,7 +14,7 @@ const byStatus: Record<number, MessageDescriptor> = {
   408: slow,
   413: msg`The proxy in front lets files through only up to its limit. Send a smaller one, or ask the server’s administrator to raise the limit.`,
   414: msg`The proxy in front does not take an address this long. Choose less, such as a shorter search.`,
-  429: msg`The proxy in front takes only so many requests at a time. Nothing is lost: wait a minute and try again.`,
+  429: msg`The proxy in front of the server limits requests. Nothing is lost: wait a minute and try again.`,
   500: msg`Something went wrong on the server. Nothing is lost, try again.`,
   504: slow,
   511: msg`The network asks you to sign in. Nothing is lost: open its sign-in page, then reload this page.`,

@@ -55,7 +55,7 @@ const common = [
     { target: { to: '/content/crm/lists/$list/', params: { list: 'new' } }, label: msg`New list`, Icon: IconPlus },
     { target: { to: '/content/crm/duplicates/' }, label: msg`Duplicates`, Icon: IconUsersGroup },
     { target: { to: '/content/crm/imports/' }, label: msg`Imports`, Icon: IconFileImport },
-    { target: { to: '/content/crm/fields/' }, label: msg`Own fields`, Icon: IconForms },
+    { target: { to: '/content/crm/fields/' }, label: msg`Custom fields`, Icon: IconForms },
   ]),
   ...within(templates, [
     { target: { to: '/content/templates/', search: { tab: 'own' } }, label: msg`My templates`, Icon: IconTemplate },

@@ -18,7 +18,7 @@ export async function assertChoice(tx: Tx, actor: Actor, row: ImportRow, choice:
     if (!choice.tags.every((tag) => tags.has(tag))) errors.tags = ['There is no such tag.'];
   }
   if (choice.list !== undefined && !(await isListByHand(tx, actor, choice.list)))
-    errors.list = ['There is no such list that is kept by hand.'];
+    errors.list = ['There is no such manual list.'];
   if (Object.keys(errors).length > 0) throw new ValidationError(errors);
 }
 

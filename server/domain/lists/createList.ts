@@ -60,7 +60,7 @@ export async function insertList(
 function parseRule({ kind, rule = null }: CreateListInput) {
   if (kind === 'rule' && rule === null) throw new ValidationError({ rule: ['This field is required.'] });
   if (kind === 'manual' && rule !== null)
-    throw new ValidationError({ rule: ['A list with people added manually has no rule.'] });
+    throw new ValidationError({ rule: ['A manual list has no rule.'] });
   return rule;
 }
 

@@ -21,7 +21,7 @@ export const NoContacts = ({ onAdd }: { onAdd: () => void }) => (
     >
       <Trans>
         A contact is one person with everything you know about them. Everyone who starts one of your bots appears here,
-        and you can add others by hand.
+        and you can add others manually.
       </Trans>
     </EmptyState>
   </div>

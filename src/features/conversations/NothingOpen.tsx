@@ -51,7 +51,7 @@ export function NothingOpen({ isNarrowed, onAll, onReplies }: Props) {
             <Trans>When someone writes to one of your bots, you see it here and in the bell.</Trans>
           </>
         ) : (
-          <Trans>Who waits longest is on top. Arrows lead from one to the next.</Trans>
+          <Trans>Who waits longest is on top. The arrow keys move between them.</Trans>
         )}
       </EmptyState>
       {isAnswered && figures && <WeekFigures figures={figures} />}

@@ -13,7 +13,7 @@ export function NewFolderTile({ onAdd }: { onAdd: () => void }) {
         <Trans>A folder for a client, a city or a product</Trans>
       </b>
       <span className="text-sm muted">
-        <Trans>It holds links: one person may lie in several folders.</Trans>
+        <Trans>A contact can be in several folders.</Trans>
       </span>
     </button>
   );

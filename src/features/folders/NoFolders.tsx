@@ -16,8 +16,8 @@ export const NoFolders = ({ onAdd }: { onAdd: () => void }) => (
     }
   >
     <Trans>
-      Keep the contacts, lists, funnels and templates of one client, city or product together. A folder holds links: one
-      person may lie in several.
+      Keep the contacts, lists, funnels and templates of one client, city or product together. A contact can be in
+      several folders.
     </Trans>
   </EmptyState>
 );

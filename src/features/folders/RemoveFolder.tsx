@@ -37,7 +37,7 @@ export function RemoveFolder({ folder: { id, name }, onRemove, onRemoved, onClos
     >
       <b>{name}</b>
       <br />
-      <Trans>What lies in it stays: contacts, lists, templates and funnels.</Trans>
+      <Trans>Everything in it stays: contacts, lists, templates and funnels.</Trans>
     </Confirm>
   );
 }

@@ -11,7 +11,7 @@ export function BrokenNames({ rule, choices }: { rule: Rule; choices: RuleChoice
     funnel: t`a funnel`,
     stage: t`a stage`,
     list: t`another list`,
-    own: t`an own field`,
+    own: t`a custom field`,
     mailing: t`a mailing or its button`,
   };
   const names = brokenNames(rule, choices)

@@ -20,7 +20,7 @@ export function MachinesScreen() {
         <p className={classes.lead}>
           <Trans>
             Every decision of this product that has states is one of these machines, and the same machine decides in the
-            browser and on the server. Open one to see its chart, to step it by hand, and to send the run as a link.
+            browser and on the server. Open one to see its chart, step through it, and send the run as a link.
           </Trans>{' '}
           <Trans>Once they are loaded, these pages work without a network for as long as the tab stays open.</Trans>
         </p>

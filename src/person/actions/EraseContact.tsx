@@ -24,8 +24,8 @@ export const EraseContact = ({ name, ...props }: Props) => (
     </p>
     <p>
       <Trans>
-        The name, phone, e-mail, own fields and the whole history of {name} are deleted; only counts stay. If they write
-        to the bot again, they come as a new contact.
+        The name, phone, e-mail, custom fields and the whole history of {name} are deleted; only counts stay. If they
+        write to the bot again, they appear as a new contact.
       </Trans>{' '}
       <Trans>A copy stays in the server’s backups until they are deleted.</Trans>
     </p>

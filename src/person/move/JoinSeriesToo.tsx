@@ -16,11 +16,11 @@ export function JoinSeriesToo({ people, isOn, onChange }: Props) {
       label={
         <Plural
           value={people}
-          one="Put # person into the letter series too"
-          other="Put # people into the letter series too"
+          one="Add # person to the letter series too"
+          other="Add # people to the letter series too"
         />
       }
-      hint={<Trans>Those that start with the tag. Switched off, nobody joins them.</Trans>}
+      hint={<Trans>Series that start with the tag. When this is off, nobody joins them.</Trans>}
       isOn={isOn}
       onChange={onChange}
     />

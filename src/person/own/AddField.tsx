@@ -85,7 +85,7 @@ export function AddField({ first, onAdded, onClose }: Props) {
         label={<Trans>Placeholder</Trans>}
         aside={<Trans>optional</Trans>}
         hint={
-          <Trans>Without one it is made from the title. Later it never changes, so that messages keep working.</Trans>
+          <Trans>Leave it empty to make it from the title. It never changes later, so that messages keep working.</Trans>
         }
         value={name}
         maxLength={limits.fieldNameChars}

@@ -17,7 +17,7 @@ export function OwnFields({ contact }: { contact: Contact }) {
   if (!fields || fields.length === 0) return null;
   return (
     <Section
-      title={<Trans>Own fields</Trans>}
+      title={<Trans>Custom fields</Trans>}
       end={
         <Link to="/content/crm/fields/">
           <Trans>Set up</Trans>

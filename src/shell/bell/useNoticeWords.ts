@@ -34,10 +34,10 @@ export function useNoticeWords(): (notice: Notice) => NoticeWords {
       case 'stage':
         return times > 1
           ? {
-              title: t`${plural(times, { one: '# person', other: '# people' })} came to “${stage}”`,
+              title: t`${plural(times, { one: '# person', other: '# people' })} reached “${stage}”`,
               text: t`The last: ${who}. Funnel “${funnel}”`,
             }
-          : { title: t`${who} came to “${stage}”`, text: t`Funnel “${funnel}”` };
+          : { title: t`${who} reached “${stage}”`, text: t`Funnel “${funnel}”` };
       case 'trouble':
         return trouble(data, { ...names, funnel, stage });
       case 'mailing':
@@ -112,7 +112,7 @@ function useMoneyWords() {
     const words: Record<typeof data.about, NoticeWords> = {
       begins: {
         title: t`Free trial until ${date}`,
-        text: t`Everything works as before. Choose a plan to go on after it.`,
+        text: t`Everything works as before. Choose a plan to continue after it.`,
       },
       ends: {
         title: t`The subscription ends on ${date}`,

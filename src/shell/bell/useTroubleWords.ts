@@ -28,7 +28,7 @@ export function useTroubleWords() {
       },
       telegram_away: {
         title: t`Telegram does not answer`,
-        text: t`Nothing is lost: queued messages go out when it is back.`,
+        text: t`Nothing is lost: queued messages are sent when it is back.`,
       },
       taken_over: { title: t`“${funnel}” is stopped`, text: t`Its bot was connected to another funnel.` },
       file_missing: {

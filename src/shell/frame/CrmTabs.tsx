@@ -26,7 +26,7 @@ export function CrmTabs() {
         <Trans>Imports</Trans>
       </Link>
       <Link className="underlined-tab" to="/content/crm/fields/">
-        <Trans>Own fields</Trans>
+        <Trans>Custom fields</Trans>
       </Link>
     </nav>
   );

@@ -6,6 +6,6 @@ import { notify } from '../toasts/notify.ts';
 export async function tellLongPaste(fits: number, leftOut: number): Promise<void> {
   await loadCatalogues('search');
   const most = plural(fits, { one: '# character fits here', other: '# characters fit here' });
-  const rest = plural(leftOut, { one: '# was left out', other: '# were left out' });
+  const rest = plural(leftOut, { one: '# was skipped', other: '# were skipped' });
   notify({ type: 'error', text: `${most}, ${rest}` });
 }

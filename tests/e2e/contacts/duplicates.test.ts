@@ -52,7 +52,7 @@ test('an owner chooses field by field, merges, takes it back, and tells two peop
   expect(await violationsOf(page)).toEqual([]);
   await page.getByRole('group', { name: 'Name' }).getByText('Анна Ковалёва').click();
   await page.getByRole('group', { name: 'Level' }).getByText('Has tried').click();
-  await page.getByText('Becomes Анна Ковалёва, @anna_kov.').waitFor();
+  await page.getByText('Result: Анна Ковалёва, @anna_kov').waitFor();
   await page.getByRole('button', { name: 'Merge', exact: true }).click();
   await page.getByText('Both have the e-mail d@example.org.').waitFor();
   const read = async () => (await owner.call<Contact>(contacts.get, { params: { id: met.id } })).body;
@@ -72,7 +72,7 @@ test('an owner chooses field by field, merges, takes it back, and tells two peop
   for (const name of ['David Beridze', 'Анна Ковалёва'])
     await page.getByRole('row', { name }).getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Merge', exact: true }).click();
-  await page.getByText('Becomes Анна Ковалёва, @anna_kov.').waitFor();
+  await page.getByText('Result: Анна Ковалёва, @anna_kov').waitFor();
   expect(await violationsOf(page)).toEqual([]);
   await page.getByRole('button', { name: 'Merge', exact: true }).click();
   await page.waitForURL(`**${person}`);

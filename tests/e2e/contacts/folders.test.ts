@@ -100,7 +100,7 @@ longTest(
     await page.getByRole('searchbox').fill('');
     await expect.poll(async () => (await shown()).length).toBe(3);
     await page.getByRole('checkbox', { name: 'Select all' }).check();
-    await page.getByRole('button', { name: 'Take out of the folder' }).click();
+    await page.getByRole('button', { name: 'Remove from the folder' }).click();
     await page.getByRole('heading', { name: 'No contacts in this folder' }).waitFor();
     await page.getByRole('status').getByRole('button', { name: 'Undo' }).click();
     await page.getByRole('link', { name: 'Contacts 3' }).waitFor();

@@ -40,7 +40,7 @@ test('an owner uploads a file, matches its columns, imports it, reads what was l
   const { owner, tag, list } = await prepared();
   const { page, errors } = await visit(browser, product.url, address, { token: owner.token });
   await page.getByText('No imports yet').waitFor();
-  await page.getByRole('link', { name: 'Own fields' }).click();
+  await page.getByRole('link', { name: 'Custom fields' }).click();
   await page.getByText('City').first().waitFor();
   await page.getByRole('link', { name: 'Imports', exact: true }).click();
   await page.getByText('No imports yet').waitFor();
@@ -66,7 +66,7 @@ test('an owner uploads a file, matches its columns, imports it, reads what was l
   expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(
     'What “Last name” becomes',
   );
-  await target('Where from').selectOption({ label: 'City, own field' });
+  await target('Where from').selectOption({ label: 'City, custom field' });
   await page.getByLabel('Overwrite with the file').check();
   await page.getByLabel('Tags', { exact: true }).selectOption({ label: 'Course · Ceramics' });
   const gone = await listByHand(owner, 'Gone');
@@ -74,7 +74,7 @@ test('an owner uploads a file, matches its columns, imports it, reads what was l
   await page.getByLabel('List', { exact: true }).selectOption({ label: 'Gone' });
   await owner.call(lists.remove, { params: { id: gone } });
   await page.getByRole('button', { name: 'Import 3 contacts' }).click();
-  await page.getByText('There is no such list that is kept by hand.').waitFor();
+  await page.getByText('There is no such manual list.').waitFor();
   expect(await violationsOf(page)).toEqual([]);
   await page.reload();
   await expect.poll(() => page.getByLabel('List', { exact: true }).inputValue()).toBe('-1');
@@ -145,7 +145,7 @@ test('a table as people have it says what will be imported and why not, and make
   expect(await page.getByRole('button', { name: 'Nothing to import' }).isDisabled()).toBe(true);
   expect(await violationsOf(page)).toEqual([]);
   await page.getByRole('combobox', { name: 'What “Full name” becomes' }).selectOption({ label: 'Full name' });
-  await page.getByRole('combobox', { name: 'What “Born” becomes' }).selectOption({ label: 'Born, own field' });
+  await page.getByRole('combobox', { name: 'What “Born” becomes' }).selectOption({ label: 'Born, custom field' });
   await page.getByRole('combobox', { name: 'What “Labels” becomes' }).selectOption({ label: 'Tag' });
   await page.getByRole('button', { name: 'Import 1 contact', exact: true }).click();
   await page.getByRole('heading', { name: '1 row is imported' }).waitFor();

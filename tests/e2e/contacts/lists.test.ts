@@ -77,7 +77,7 @@ test('a list by rule is built as sentences, counted, kept over a reload, saved, 
 
   await page.getByRole('button', { name: 'Group' }).click();
   await page.getByRole('button', { name: 'Add a condition to the group' }).click();
-  await page.getByRole('menuitem', { name: 'Own field' }).click();
+  await page.getByRole('menuitem', { name: 'Custom field' }).click();
   await page.getByRole('combobox', { name: 'Value' }).selectOption('Master');
   await expect.poll(() => matches(page)).toBe('1');
   await page.getByRole('button', { name: 'Add a condition to the group' }).click();

@@ -113,7 +113,7 @@ longTest(
       dialog = page.getByRole('dialog', { name: 'Add or remove a tag' });
       await dialog.getByRole('combobox', { name: 'Tag' }).selectOption('friend');
       await dialog.getByText('2 people will get the tag.').waitFor();
-      const series = dialog.getByRole('switch', { name: /Put 2 people into the letter series too/ });
+      const series = dialog.getByRole('switch', { name: /Add 2 people to the letter series too/ });
       if (joins) await series.press('Space');
       else expect(await series.isVisible()).toBe(false);
       await dialog.getByRole('button', { name: 'Add the tag' }).click();

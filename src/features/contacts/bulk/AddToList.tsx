@@ -47,7 +47,7 @@ export function AddToList({ filter, count, onClose, onDone }: Props) {
         contacts?.length
           ? {
               undo: () => add.take(filled, contacts),
-              undone: t`${plural(changed, { one: '# contact taken out', other: '# contacts taken out' })}: “${listName}”`,
+              undone: t`${plural(changed, { one: '# contact removed', other: '# contacts removed' })}: “${listName}”`,
             }
           : null,
     );

@@ -31,7 +31,8 @@ export const ArchiveMany = ({ count, isArchive, ...props }: Props) => (
     ) : (
       <p>
         <Trans>
-          They leave lists, audiences and search; what already runs for them goes on. The archive keeps them.
+          They are removed from lists, audiences and search. What already runs for them continues, and the archive keeps
+          them.
         </Trans>
       </p>
     )}

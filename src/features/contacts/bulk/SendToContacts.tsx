@@ -68,7 +68,7 @@ function Form({ filter, count, places, onClose }: Props) {
           one="To # contact, if they have a chat with the funnel’s bot."
           other="To those of # contacts who have a chat with the funnel’s bot."
         />{' '}
-        {onlyList(filter) === null && <Trans>They are put into a new list of this name.</Trans>}{' '}
+        {onlyList(filter) === null && <Trans>They are added to a new list of this name.</Trans>}{' '}
         <Trans>You write the message next; nothing is sent yet.</Trans>
       </p>
       <TextField

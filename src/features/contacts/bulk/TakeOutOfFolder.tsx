@@ -28,7 +28,7 @@ export function TakeOutOfFolder({ filter, count, folder, onDone }: Props) {
   const takeOut = async () => {
     const isDone = await notifyResult(
       mutateAsync({ filter, folder, add: false }),
-      t`${plural(count, { one: '# contact is out of the folder', other: '# contacts are out of the folder' })}`,
+      t`${plural(count, { one: '# contact removed from the folder', other: '# contacts removed from the folder' })}`,
       ({ contacts }) =>
         contacts?.length
           ? {
@@ -42,7 +42,7 @@ export function TakeOutOfFolder({ filter, count, folder, onDone }: Props) {
   return (
     <Button aria-disabled={count === 0} isBusy={isPending} onClick={() => count > 0 && void takeOut()}>
       <IconFolderMinus size={16} stroke={1.75} aria-hidden />
-      <Trans>Take out of the folder</Trans>
+      <Trans>Remove from the folder</Trans>
     </Button>
   );
 }

@@ -42,7 +42,7 @@ export function NoChat({ contact, places }: Props) {
         {running.length > 0 ? (
           <Trans>
             Telegram lets a bot write only to those who wrote to it first. Send them the link: once they press Start,
-            they come as a new contact, which you can merge with this one.
+            they appear as a new contact, which you can merge with this one.
           </Trans>
         ) : (
           <Trans>

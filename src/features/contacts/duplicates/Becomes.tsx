@@ -33,7 +33,7 @@ export function Becomes({ pair: { keep, drop }, nameFrom, isMerging, isDismissin
     <footer className={classes.foot}>
       <div className={classes.words}>
         <p className="text-md semibold break-words">
-          <Trans>Becomes {who}.</Trans>
+          <Trans>Result: {who}</Trans>
         </p>
         <p className="text-sm muted">
           <Trans>Can be undone until {until}; nobody gets a message because of it.</Trans>

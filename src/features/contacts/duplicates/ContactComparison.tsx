@@ -71,7 +71,7 @@ export function ContactComparison({ pair, takesFocus, onOver }: Props) {
     <Card className={classes.comparison} aria-labelledby={headingId}>
       <header className={classes.head}>
         <h2 ref={heading} id={headingId} tabIndex={-1} className={classes.title}>
-          <Trans>Is it one person?</Trans>
+          <Trans>Same person?</Trans>
         </h2>
         <p>
           <span>{bothHave(pair)}</span> <Trans>Choose field by field; the rest is joined.</Trans>

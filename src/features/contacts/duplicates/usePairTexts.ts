@@ -32,7 +32,7 @@ export function usePairTexts() {
         const { file, row } = imported;
         return t`${file}, row ${row}`;
       }
-      return contact.chats.length > 0 ? t`came through a bot, ${date}` : t`added by hand, ${date}`;
+      return contact.chats.length > 0 ? t`from a bot, ${date}` : t`added manually, ${date}`;
     },
   };
 }

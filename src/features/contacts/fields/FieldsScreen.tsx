@@ -27,7 +27,7 @@ export function FieldsScreen() {
   const isFull = fields.length >= most;
   return (
     <Page>
-      <PageHeader title={<Trans>Own fields</Trans>}>
+      <PageHeader title={<Trans>Custom fields</Trans>}>
         {fields.length > 0 && (
           <Button variant="primary" aria-disabled={isFull} onClick={() => !isFull && ask('add')}>
             <IconPlus size={16} stroke={1.75} aria-hidden />
@@ -69,7 +69,7 @@ export function FieldsScreen() {
 const NoFields = ({ onAdd }: { onAdd: () => void }) => (
   <EmptyState
     picture={<IconForms size={48} stroke={1.25} aria-hidden />}
-    title={<Trans>No fields of your own yet</Trans>}
+    title={<Trans>No custom fields yet</Trans>}
     action={
       <Button variant="primary" onClick={onAdd}>
         <Trans>Add a field</Trans>

@@ -39,7 +39,7 @@ export function ColumnsMenu({ all, isShown, toggle }: ReturnType<typeof useColum
           ))}
         </fieldset>
         <Link to="/content/crm/fields/" className={classes.fields}>
-          <Trans>Own fields</Trans>
+          <Trans>Custom fields</Trans>
         </Link>
       </Popup>
     </>

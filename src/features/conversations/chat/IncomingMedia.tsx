@@ -100,7 +100,7 @@ function WhyNot({ isTooBig, isLost }: { isTooBig: boolean; isLost: boolean }): R
       ) : isLost ? (
         <Trans>Telegram does not give it now. Open it in Telegram.</Trans>
       ) : (
-        <Trans>Came before files were kept: open it in Telegram.</Trans>
+        <Trans>Sent before files were saved here. Open it in Telegram.</Trans>
       )}
     </small>
   );

@@ -17,7 +17,9 @@ interface Props {
 }
 
 const nothingYet: Record<FolderItemKind, ReactNode> = {
-  contacts: <Trans>You have no contacts yet: they come through a bot, by hand or from a file.</Trans>,
+  contacts: (
+    <Trans>No contacts yet. Everyone who starts your bot appears here; add others manually or from a file.</Trans>
+  ),
   lists: <Trans>You have no lists yet.</Trans>,
   templates: <Trans>You have no templates of your own yet.</Trans>,
   funnels: <Trans>You have no funnels yet.</Trans>,

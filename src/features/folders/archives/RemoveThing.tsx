@@ -21,12 +21,13 @@ const questions: Record<ListedKind, ReactNode> = {
   templates: <Trans>Are you sure you want to remove the template?</Trans>,
 };
 const consequences: Record<ListedKind, ReactNode> = {
-  folders: <Trans>What lies in it stays: contacts, lists, templates and funnels.</Trans>,
+  folders: <Trans>Everything in it stays: contacts, lists, templates and funnels.</Trans>,
   lists: <Trans>Its contacts stay.</Trans>,
   contacts: (
     <>
       <Trans>
-        Names, phone, e-mail, own fields, messages and media go, and what is scheduled is not sent. The counts stay.
+        Names, phone, e-mail, custom fields, messages and media are deleted, and scheduled messages are not sent. The
+        counts stay.
       </Trans>{' '}
       <Trans>A copy stays in the server’s backups until they are deleted.</Trans>
     </>

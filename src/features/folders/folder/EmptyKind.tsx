@@ -31,7 +31,7 @@ export function EmptyKind({ kind, onAdd }: { kind: FolderItemKind; onAdd: () => 
         </Button>
       }
     >
-      <Trans>The folder holds links: what you add stays where it is, too.</Trans>
+      <Trans>What you add stays where it is, too.</Trans>
     </EmptyState>
   );
 }

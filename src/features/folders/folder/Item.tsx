@@ -24,7 +24,7 @@ export function Item({ folder, item: { kind, id, name }, onTakeOut }: Props) {
   const puttingBack = useFolderMutation(() => call(endpoints.folders.addItem, { params }));
   const takeOut = () => {
     onTakeOut();
-    return notifyResult(takingOut.mutateAsync(undefined), t`“${name}” is out of the folder`, {
+    return notifyResult(takingOut.mutateAsync(undefined), t`“${name}” is removed from the folder`, {
       undo: () => puttingBack.mutateAsync(undefined),
       undone: t`“${name}” is in the folder again`,
     });
@@ -32,7 +32,7 @@ export function Item({ folder, item: { kind, id, name }, onTakeOut }: Props) {
   return (
     <ThingRow thing={{ kind, id, name }}>
       <IconButton
-        label={t`Take “${name}” out of the folder`}
+        label={t`Remove “${name}” from the folder`}
         disabled={takingOut.isPending}
         onClick={() => void takeOut()}
       >

@@ -36,6 +36,6 @@ export function useTargetLabels(own: readonly { name: string; title: string }[])
   }));
   return [
     ...builtIn,
-    ...own.map(({ name, title }) => ({ value: `own:${name}` as ColumnTarget, label: t`${title}, own field` })),
+    ...own.map(({ name, title }) => ({ value: `own:${name}` as ColumnTarget, label: t`${title}, custom field` })),
   ];
 }

@@ -35,7 +35,7 @@ export function AddConditionMenu({ anchor, label, onAdd, onClose }: Props) {
     { kind: 'funnel', label: t`Funnel they joined`, Icon: IconFilter },
     { kind: 'finished', label: t`Funnel they finished`, Icon: IconFlag },
     { kind: 'list', label: t`List`, Icon: IconList },
-    { kind: 'own', label: t`Own field`, Icon: IconForms },
+    { kind: 'own', label: t`Custom field`, Icon: IconForms },
     { kind: 'seen', label: t`When they were last seen`, Icon: IconEye },
     { kind: 'pressed', label: t`Button of a mailing`, Icon: IconClick },
     { kind: 'source', label: t`Link source`, Icon: IconLink },

@@ -50,7 +50,7 @@ export function LiveMachine({ entry }: { entry: CatalogueEntry }) {
           )}
           <span className={classes.grow} />
           <Link to="/machines/$id/" params={{ id }} className={buttonClass({ size: 'small' })}>
-            <Trans>Step it by hand</Trans>
+            <Trans>Step through it</Trans>
           </Link>
         </header>
         <p className={classes.about}>{entry.about[i18n.locale === 'ru' ? 'ru' : 'en']}</p>
@@ -95,10 +95,10 @@ function Hint({ mayWatch, isWatching, isFound }: { mayWatch: boolean; isWatching
     );
   if (!isWatching) return <Trans>See what this machine does in this tab. Nothing of it leaves the browser.</Trans>;
   if (!isFound)
-    return <Trans>This machine does not run in this tab yet. Go on working here, then come back to this page.</Trans>;
+    return <Trans>This machine does not run in this tab yet. Keep working here, then come back to this page.</Trans>;
   return (
     <Trans>
-      Go on working in this tab and come back: the last {mostWatchedSteps} steps are shown. Tokens and launch data are
+      Keep working in this tab and come back: the last {mostWatchedSteps} steps are shown. Tokens and launch data are
       hidden, and nothing leaves the browser.
     </Trans>
   );

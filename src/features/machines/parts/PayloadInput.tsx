@@ -50,7 +50,7 @@ export function PayloadInput({
         </div>
       </div>
     );
-  const hint = isNullable ? t`Empty is null.` : isOptional ? t`Empty is left out.` : undefined;
+  const hint = isNullable ? t`Empty is null.` : isOptional ? t`Empty is not sent.` : undefined;
   const shared = { label: <span translate="no">{name}</span>, value: text, errors, hint, spellCheck: false } as const;
   if (kind === 'json') return <TextArea {...shared} rows={3} onChange={({ target }) => onChange(target.value)} />;
   return (

@@ -30,8 +30,8 @@ export function QuietNight({ user, quiet }: { user: User; quiet: Quiet | null })
           label={<Trans>Quiet at night</Trans>}
           hint={
             <Trans>
-              At night everything waits in the bell, and in the morning one message tells what came. While you have
-              Voronka open, Telegram and e-mail wait five minutes for you to read it here.
+              At night notices are collected here, and in the morning you get one message with all of them. While you
+              have Voronka open, Telegram and e-mail wait five minutes for you to read it here.
             </Trans>
           }
           isOn={quiet !== null}

@@ -39,7 +39,7 @@ export function PayStatus({ order: id, onRenew, isQuiet = false, children }: Pro
     <>
       {why !== null && state !== 'paid' && (
         <Alert className={classes.told}>
-          <Trans>The payment was refused: {why} Nothing was charged; try again or pay another way.</Trans>
+          <Trans>The payment was refused: {why} Nothing was charged; try again or use another payment method.</Trans>
         </Alert>
       )}
       {!(isQuiet && state !== 'paid' && !isCutOff) && (

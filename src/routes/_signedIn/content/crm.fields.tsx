@@ -8,7 +8,7 @@ import { setPageMeta } from '#src/platform/page/pageMeta.ts';
 export const Route = createFileRoute('/_signedIn/content/crm/fields')({
   codeSplitGroupings: [['loader', 'component']],
   staticData: { name: 'contactFields' },
-  head: () => setPageMeta([{ name: 'title', content: t`Own fields` }]),
+  head: () => setPageMeta([{ name: 'title', content: t`Custom fields` }]),
   loader: ({ context }) => Promise.all([loadFields(context.queryClient), loadCatalogues('contacts')]),
   component: FieldsScreen,
 });
