@@ -5,9 +5,8 @@ import { parseArgs } from 'node:util';
 import type { Browser } from 'playwright-core';
 import { violationsOf } from '#tests/support/axe.ts';
 import { contextOf, desktop, launch, phone } from '#tests/support/browser.ts';
-import { startProduct } from '#tests/support/product.ts';
 import { type Screen, screens } from './screens/screens.ts';
-import { type Seeded, seedProduct } from './screens/seedProduct.ts';
+import { type Seeded, seedProduct, startFullProduct } from './screens/seedProduct.ts';
 import { indexPage } from './screens/indexPage.ts';
 
 const { values } = parseArgs({
@@ -58,7 +57,7 @@ async function take(
 
 const chosen = screens.filter(({ name }) => name.includes(values.only ?? ''));
 mkdirSync(folder, { recursive: true });
-const product = await startProduct();
+const product = await startFullProduct();
 const browser = await launch();
 let wrong = 0;
 try {

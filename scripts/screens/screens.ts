@@ -75,11 +75,6 @@ async function openTryout(page: Page): Promise<void> {
   await chat.locator('[role=log] button:not([aria-haspopup])').last().click();
 }
 
-async function openPerson(page: Page): Promise<void> {
-  await page.locator('tbody a').first().click();
-  await page.locator('ol li time').first().waitFor();
-}
-
 async function choosePeople(page: Page): Promise<void> {
   const select = page.locator('output + button');
   if (await select.isVisible()) await select.click();
@@ -104,6 +99,9 @@ export const screens: Screen[] = [
   { name: 'reset-pass-bad', path: () => '/reset-pass/', shown: 'form' },
   { name: 'set-email-bad', path: () => '/set-email/', shown: 'h1' },
   { name: 'activate', path: () => '/activate/', shown: 'form' },
+  { name: 'activate-link', path: () => '/activate/MQ/token/', shown: 'h1' },
+  { name: 'set-email', path: () => '/set-email/MQ/token/', shown: 'h1' },
+  { name: 'cancel-link', path: () => '/cancel/MQ/token/', shown: 'h1' },
   { name: 'panel', as: 'owner', path: () => '/content/panel/', shown: 'main article' },
   { name: 'panel-empty', as: 'newcomer', path: () => '/content/panel/', shown: 'main section' },
   { name: 'panel-add', as: 'owner', path: () => '/content/panel/?add=ask', shown: '[role=dialog]' },
@@ -177,12 +175,19 @@ export const screens: Screen[] = [
   { name: 'list', as: 'owner', path: ({ list }) => `/content/crm/lists/${list}/`, shown: 'main h1' },
   { name: 'imports', as: 'owner', path: () => '/content/crm/imports/', shown: 'main li' },
   { name: 'import', as: 'owner', path: ({ imported }) => `/content/crm/imports/${imported}/`, shown: 'main h1' },
+  {
+    name: 'import-columns',
+    as: 'owner',
+    path: ({ uploaded }) => `/content/crm/imports/${uploaded}/`,
+    shown: 'main select',
+  },
   { name: 'admin', as: 'owner', path: () => '/admin/', shown: 'main h1' },
   { name: 'admin-payments', as: 'owner', path: () => '/admin/payments/', shown: 'main h1' },
   { name: 'admin-subscriptions', as: 'owner', path: () => '/admin/subscriptions/', shown: 'main h1' },
   { name: 'admin-withdrawals', as: 'owner', path: () => '/admin/withdrawals/', shown: 'main h1' },
   { name: 'admin-ledger', as: 'owner', path: () => '/admin/ledger/', shown: 'main h1' },
   { name: 'admin-audit', as: 'owner', path: () => '/admin/audit/', shown: 'main h1' },
+  { name: 'admin-failures', as: 'owner', path: () => '/admin/failures/', shown: 'main h1' },
   { name: 'crm-empty', as: 'newcomer', path: () => '/content/crm/', shown: 'main h2' },
   { name: 'archives', as: 'owner', path: () => '/content/archives/', shown: 'main li' },
   { name: 'archives-empty', as: 'newcomer', path: () => '/content/archives/', shown: 'main h2' },
@@ -195,11 +200,15 @@ export const screens: Screen[] = [
   { name: 'settings-security', as: 'owner', path: () => '/settings/security/', shown: 'main li' },
   { name: 'dashboard', as: 'owner', path: () => '/content/dashboard/', shown: 'main h1' },
   { name: 'dashboard-empty', as: 'newcomer', path: () => '/content/dashboard/', shown: 'main h1' },
+  { name: 'partner-terms', as: 'newcomer', path: () => '/partner/dashboard/', shown: 'main h1' },
   { name: 'partner-balance', as: 'owner', path: () => '/partner/dashboard/', shown: 'main h1' },
+  { name: 'partner-link', as: 'owner', path: ({ link }) => `/partner/dashboard/${link}/`, shown: 'main h1' },
   { name: 'partner-transactions', as: 'owner', path: () => '/partner/transactions/', shown: 'main h1' },
   { name: 'partner-statistics', as: 'owner', path: () => '/partner/statistics/', shown: 'main h1' },
   { name: 'partner-withdraw', as: 'owner', path: () => '/partner/withdraw/', shown: 'main h1' },
   { name: 'subscribe', path: () => '/subscribe/', shown: 'main h1' },
+  { name: 'subscribe-trial', as: 'newcomer', path: () => '/subscribe/', shown: 'main h1' },
+  { name: 'subscribe-card', as: 'newcomer', path: () => '/sbscrb/', shown: 'main h1' },
   { name: 'machines', path: () => '/machines/', shown: 'main h1' },
   { name: 'machine', path: () => '/machines/journey/', shown: '[data-state]' },
   { name: 'cancel', path: () => '/cancel/', shown: 'main h1' },
@@ -212,9 +221,22 @@ export const screens: Screen[] = [
   { name: 'people', as: 'owner', path: people('running'), shown: 'tbody tr' },
   { name: 'people-move', as: 'owner', path: people('running'), shown: 'tbody tr', prepare: choosePeople },
   { name: 'people-empty', as: 'owner', path: people('ready'), shown: 'main h2' },
-  { name: 'person', as: 'owner', path: people('running'), shown: 'tbody tr', prepare: openPerson },
+  {
+    name: 'person',
+    as: 'owner',
+    path: (seeded) => `${people('running')(seeded)}${seeded.conversation}/`,
+    shown: 'main ol li time',
+  },
   { name: 'bot', as: 'owner', path: (seeded) => `${funnel('running')(seeded)}bot/`, shown: 'main form' },
   { name: 'bot-none', as: 'owner', path: (seeded) => `${funnel('draft')(seeded)}bot/`, shown: 'main form' },
+  { name: 'funnel-mailings', as: 'owner', path: (seeded) => `${funnel('running')(seeded)}mailings/`, shown: 'main li' },
+  { name: 'funnel-letters', as: 'owner', path: (seeded) => `${funnel('running')(seeded)}letters/`, shown: 'main li' },
+  {
+    name: 'template-update',
+    as: 'owner',
+    path: ({ outdated }) => `/content/funnels/${outdated}/template/`,
+    shown: 'main fieldset, main [role=group]',
+  },
   { name: 'run', as: 'owner', path: funnel('ready'), shown: stage, prepare: openRun },
   { name: 'share', as: 'owner', path: funnel('running'), shown: stage, prepare: openShare },
   { name: 'not-found-guest', path: () => '/nowhere/', shown: 'h1' },

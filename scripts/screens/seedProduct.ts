@@ -1,8 +1,8 @@
 import { endpoints } from '#contract/endpoints.ts';
 import type { Funnel, FunnelDocument } from '#contract/schemas/funnels/funnel.ts';
 import { type SignedUp, signUp } from '#tests/support/app.ts';
-import { picture } from '#tests/support/files/picture.ts';
-import type { Product } from '#tests/support/product.ts';
+import { picture } from '#tests/support/picture.ts';
+import { type Product, type ProductOptions, startProduct } from '#tests/support/product.ts';
 import { seedFunnel } from '#tests/support/seedFunnel.ts';
 import type { Bot } from '#tests/support/telegram/startTelegram.ts';
 import { type SeededConversations, seedConversations } from './seedConversations.ts';
@@ -18,6 +18,10 @@ export interface Seeded extends SeededSending, SeededLibrary, SeededConversation
   draft: string;
   ready: string;
 }
+
+/** A product that has what screens can show: it takes money, and has a bot of its own. */
+export const startFullProduct = (options: ProductOptions = {}): Promise<Product> =>
+  startProduct({ env: { STARS: 'on' }, hasPlatformBot: true, ...options });
 
 /** Creates accounts, funnels in each state, people in one of them, and what is sent to them and kept of them. */
 export async function seedProduct(product: Product): Promise<Seeded> {
@@ -72,6 +76,8 @@ async function seedTroubled(product: Product, owner: SignedUp): Promise<void> {
 const read = async (user: SignedUp, id: string): Promise<Funnel> =>
   (await user.call<Funnel>(endpoints.funnels.get, { params: { id } })).body;
 
+/** They all start at once, and the bot sends at Telegram’s pace. */
+const patienceMs = 60_000;
 const peopleCount = 84;
 const names = ['Anna', 'Boris', 'Vera', 'Gleb', 'Daria', 'Egor', 'Zhanna', 'Ilya', 'Kira', 'Lev', 'Mila', 'Oleg'];
 
@@ -94,7 +100,7 @@ async function completeSteps({ telegram }: Product, bot: Bot, i: number): Promis
   person.start(bot, i % 2 ? 'instagram' : 'poster');
   const depth = depths[i % depths.length] ?? 0;
   const ways = depth === 6 ? [...way.slice(0, 2), 'I have a question'] : way.slice(0, depth);
-  for (const label of ways) person.press(bot, await person.waitFor(bot, label), label);
+  for (const label of ways) person.press(bot, await person.waitFor(bot, label, patienceMs), label);
 }
 
 const way = ['Get the free lesson', 'I’ve watched it', 'Book my place', 'I have paid'];

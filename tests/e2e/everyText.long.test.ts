@@ -1,23 +1,24 @@
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { contextOf, launch } from '#tests/support/browser.ts';
-import { type Product, startProduct } from '#tests/support/product.ts';
+import { contextOf, launch, phone } from '#tests/support/browser.ts';
+import type { Product } from '#tests/support/product.ts';
 import { textFaults } from '#tests/support/textBoxes/textFaults.ts';
-import { screens } from '#scripts/screens/screens.ts';
-import { type Seeded, seedProduct } from '#scripts/screens/seedProduct.ts';
+import { type Screen, screens } from '#scripts/screens/screens.ts';
+import { type Seeded, seedProduct, startFullProduct } from '#scripts/screens/seedProduct.ts';
 
 const only = process.env['ONLY'];
 /** A phone's widths are of one page load, a desktop's of another: what is loaded differs. */
 const groups = [
-  { isPhone: true, widths: [390, 360, 320], height: 844 },
-  { isPhone: false, widths: [1440, 1180], height: 900 },
+  { widths: [390, 360, 320], height: 844 },
+  { widths: [1440, 1180], height: 900 },
 ];
 let product: Product;
 let seeded: Seeded;
 
 beforeAll(async () => {
-  product = await startProduct();
+  product = await startFullProduct();
   seeded = await seedProduct(product);
-});
+}, 600_000);
 afterAll(() => product?.stop());
 
 test.each(['en', 'ru'] as const)(
@@ -25,30 +26,51 @@ test.each(['en', 'ru'] as const)(
   async (language) => {
     const browser = await launch();
     const faults: string[] = [];
+    const walked = screens.filter(({ name }) => !only || new RegExp(only).test(name));
+    let looks = 0;
     try {
-      for (const { widths, height } of groups)
-        for (const screen of screens.filter(({ name }) => !only || name.includes(only))) {
-          const token = screen.as && seeded.tokens[screen.as];
-          const size = { width: widths[0] ?? 390, height };
-          const context = await contextOf(browser, product.url, { language, size, ...(token && { token }) });
-          context.setDefaultTimeout(15_000);
-          const page = await context.newPage();
-          await page.goto(new URL(screen.path(seeded), product.url).href);
-          await page.locator(screen.shown).first().waitFor();
-          await screen.prepare?.(page, seeded);
-          await page.evaluate(() => document.fonts.ready);
-          for (const width of widths) {
-            await page.setViewportSize({ width, height });
-            await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-            faults.push(...(await textFaults(page)).map((fault) => `${screen.name} ${width}: ${fault}`));
-          }
-          await context.close();
+      for (const group of groups)
+        for (const screen of walked) {
+          const found = await measure(browser, screen, { ...group, language }).catch((e: Error) => [e.message]);
+          faults.push(...found.map((fault) => `${screen.name} ${fault}`));
+          looks += group.widths.length;
         }
     } finally {
       await browser.close();
     }
-    console.log(`${faults.length} faults (${language}):\n${faults.join('\n')}`);
+    const counts = `${walked.length} screens, ${looks} looks, ${faults.length} faults (${language})`;
+    process.stdout.write(`${[counts, ...faults].join('\n')}\n`);
     expect(faults).toEqual([]);
   },
   3_600_000,
 );
+
+interface Look {
+  language: 'en' | 'ru';
+  widths: number[];
+  height: number;
+}
+
+/** The faults of a screen that is loaded at the first width, and then resized. */
+async function measure(browser: Browser, screen: Screen, { language, widths, height }: Look): Promise<string[]> {
+  const token = screen.as && seeded.tokens[screen.as];
+  const size = { width: widths[0] ?? phone.width, height };
+  const context = await contextOf(browser, product.url, { language, size, ...(token && { token }) });
+  try {
+    context.setDefaultTimeout(15_000);
+    const page = await context.newPage();
+    await page.goto(new URL(screen.path(seeded), product.url).href);
+    await page.locator(screen.shown).first().waitFor();
+    await screen.prepare?.(page, seeded);
+    await page.evaluate(() => document.fonts.ready);
+    const faults: string[] = [];
+    for (const width of widths) {
+      await page.setViewportSize({ width, height });
+      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+      faults.push(...(await textFaults(page)).map((fault) => `${width}: ${fault}`));
+    }
+    return faults;
+  } finally {
+    await context.close();
+  }
+}

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { type LayerKind, overlaySelector } from './layers.ts';
 
 /** What is wrong with an overlay, in words. */
 export type Fault = string;
@@ -11,71 +12,79 @@ const typed = 'Qq7';
  *
  * @param reopen opens it anew; false where the way there is gone
  */
-export async function faultsOf(page: Page, reopen: () => Promise<boolean>): Promise<Fault[]> {
-  const focus = await focusIn(page);
-  const faults = [...focus.faults];
-  const marksTrigger = await page.evaluate(() => document.querySelector('[data-trigger]')?.isConnected ?? false);
-  if (focus.takesWords) {
-    await page.keyboard.press('End');
-    await page.keyboard.type(typed);
-  }
-  const before = await countOverlays(page);
-  await page.keyboard.press('Escape');
-  const closed = await page
-    .waitForFunction((most) => document.querySelectorAll('[role=dialog], [role=alertdialog]').length < most, before, {
-      timeout: 2_000,
-    })
-    .then(
-      () => true,
-      () => false,
-    );
-  if (!closed) return [...faults, 'Escape does not close it'];
-  const lost = await page
-    .waitForFunction(() => document.activeElement !== null && document.activeElement !== document.body, undefined, {
-      timeout: 1_000,
-    })
-    .then(
-      () => false,
-      () => true,
-    );
-  if (lost) faults.push('the focus is lost when it closes');
-  else if (marksTrigger && !(await returnedNear(page))) faults.push(`the focus goes elsewhere: ${await where(page)}`);
-  if (focus.takesWords && (await reopen()) && !(await holdsTyped(page))) faults.push('Escape drops what was typed');
+export async function faultsOf(page: Page, kind: LayerKind, reopen: () => Promise<boolean>): Promise<Fault[]> {
+  if (kind === 'menu') return [...(await menuFaults(page)), ...(await closingFaults(page))];
+  const faults = await focusFaults(page);
+  const written = await writeInFields(page);
+  faults.push(...(await closingFaults(page)));
+  const isClosed = !faults.includes(doesNotClose);
+  if (isClosed && written > 0 && (await reopen()) && !(await holdsWritten(page, written)))
+    faults.push('Escape drops what was typed');
   return faults;
 }
 
-const countOverlays = (page: Page) => page.locator('[role=dialog], [role=alertdialog]').count();
+const doesNotClose = 'Escape does not close it';
 
-interface Focus {
-  faults: Fault[];
-  /** Whether what has the focus is a field whose words are somebody's work: no password, no search. */
-  takesWords: boolean;
+/** Escape closes it, and the focus goes back to what opened it. */
+async function closingFaults(page: Page): Promise<Fault[]> {
+  const marksTrigger = await page.evaluate(() => document.querySelector('[data-walk-trigger]')?.isConnected ?? false);
+  const before = await page.locator(overlaySelector).count();
+  await page.keyboard.press('Escape');
+  const closed = await holds(page, 2_000, ({ selector, most }) => document.querySelectorAll(selector).length < most, {
+    selector: overlaySelector,
+    most: before,
+  });
+  if (!closed) return [doesNotClose];
+  const isFocused = await holds(
+    page,
+    1_000,
+    () => document.activeElement !== null && document.activeElement !== document.body,
+    undefined,
+  );
+  if (!isFocused) return ['the focus is lost when it closes'];
+  return marksTrigger && !(await returnedNear(page)) ? [`the focus goes elsewhere: ${await where(page)}`] : [];
 }
 
-async function focusIn(page: Page): Promise<Focus> {
+/** Whether it comes to be so within a time. */
+const holds = <T>(page: Page, timeout: number, condition: (arg: T) => boolean | undefined, arg: T): Promise<boolean> =>
+  page.waitForFunction(condition as (arg: unknown) => boolean, arg, { timeout }).then(
+    () => true,
+    () => false,
+  );
+
+async function menuFaults(page: Page): Promise<Fault[]> {
+  const isOnItem = await holds(
+    page,
+    1_500,
+    () => document.activeElement?.matches('[role^=menuitem]') || !document.querySelector('[role^=menuitem]'),
+    undefined,
+  );
+  return isOnItem ? [] : ['the menu does not open on its first action'];
+}
+
+async function focusFaults(page: Page): Promise<Fault[]> {
   // content that is loaded later takes the focus when it comes
-  await page
-    .waitForFunction(
-      () => {
-        const top = [...document.querySelectorAll('[role=dialog], [role=alertdialog]')].at(-1);
-        return top !== document.activeElement && top?.contains(document.activeElement);
-      },
-      undefined,
-      { timeout: 1_500 },
-    )
-    .catch(() => {});
-  return page.evaluate(() => {
+  await holds(
+    page,
+    1_500,
+    (selector) => {
+      const top = [...document.querySelectorAll(selector)].at(-1);
+      return top !== document.activeElement && top?.contains(document.activeElement);
+    },
+    overlaySelector,
+  );
+  return page.evaluate((selector) => {
     const faults: string[] = [];
-    const top = [...document.querySelectorAll<HTMLElement>('[role=dialog], [role=alertdialog]')].at(-1);
+    const top = [...document.querySelectorAll<HTMLElement>(selector)].at(-1);
     const at = document.activeElement;
-    if (!top || !(at instanceof HTMLElement)) return { faults: ['nothing has the focus'], takesWords: false };
+    if (!top || !(at instanceof HTMLElement)) return ['nothing has the focus'];
     const isSeen = (element: Element) => element.checkVisibility({ visibilityProperty: true });
     const text =
       'input:not([type=hidden], [type=file], [type=checkbox], [type=radio], [type=range]), textarea, [contenteditable=true]';
     const fields = [...top.querySelectorAll<HTMLElement>(`${text}, select`)].filter(
       (one) => isSeen(one) && !one.matches(':disabled, [readonly]'),
     );
-    const anyField = at.matches(`input, select, textarea, [contenteditable=true], [role=combobox]`);
+    const anyField = at.matches(`input, select, textarea, [contenteditable=true], [role=combobox], [role=spinbutton]`);
     const isMarked = at.closest('[data-autofocus]') !== null;
     if (!top.contains(at)) faults.push('the focus stays outside');
     else if (at.dataset['close'] !== undefined) faults.push('it opens on its close button');
@@ -92,18 +101,57 @@ async function focusIn(page: Page): Promise<Focus> {
           `Enter does nothing in “${(field as HTMLInputElement).labels?.[0]?.textContent ?? field.ariaLabel ?? ''}”`,
         );
     }
-    const isSearch = at.matches(
-      '[type=search], [role=combobox], [type=password], [type=checkbox], [type=radio], [type=date], [type=time], [type=number], [role=spinbutton], select',
-    );
-    return { faults, takesWords: top.contains(at) && at.matches(text) && !isSearch };
-  });
+    return faults;
+  }, overlaySelector);
+}
+
+/** Fields whose words are somebody's work: no passwords, no search, nothing that takes numbers alone. */
+const wordFields = [
+  'input:not([type])',
+  ...['text', 'email', 'url', 'tel'].map((type) => `input[type=${type}]`),
+  ...['textarea', '[contenteditable=true]'],
+]
+  .map((one) => `${one}:not([role=combobox], [inputmode=numeric], [inputmode=decimal], :disabled, [readonly])`)
+  .join();
+
+const countWritten = (page: Page): Promise<number> =>
+  page.evaluate(
+    ([overlays, fields, words]) => {
+      const top = [...document.querySelectorAll<HTMLElement>(overlays)].at(-1);
+      const all = [...(top?.querySelectorAll<HTMLElement>(fields) ?? [])];
+      return all.filter((one) => ('value' in one ? String(one.value) : (one.textContent ?? '')).includes(words)).length;
+    },
+    [overlaySelector, wordFields, typed] as const,
+  );
+
+/** Types into each field that takes words; in how many they stand then. */
+async function writeInFields(page: Page): Promise<number> {
+  const top = page.locator(overlaySelector).last();
+  const count = await top.locator(wordFields).count();
+  for (let index = 0; index < count; index++) {
+    const field = top.locator(wordFields).nth(index);
+    if (!(await field.isVisible().catch(() => false))) continue;
+    await field.focus({ timeout: 1_000 }).catch(() => {});
+    const isIn = await page.evaluate((all) => document.activeElement?.matches(all) ?? false, wordFields);
+    if (!isIn) continue;
+    await page.keyboard.press('End');
+    await page.keyboard.type(typed);
+  }
+  return countWritten(page);
+}
+
+async function holdsWritten(page: Page, written: number): Promise<boolean> {
+  const patienceMs = 1_500;
+  for (const end = Date.now() + patienceMs; Date.now() < end; await page.waitForTimeout(50))
+    if ((await countWritten(page)) >= written) return true;
+  return false;
 }
 
 /** The trigger itself, or where it is gone with a menu, what opened the menu: something near, not the page's start. */
 const returnedNear = (page: Page): Promise<boolean> =>
   page.evaluate(() => {
     const at = document.activeElement;
-    const trigger = document.querySelector('[data-trigger]');
+    const trigger = document.querySelector('[data-walk-trigger]');
     if (!trigger) return at !== null && at !== document.body && at.id !== 'page';
     return trigger === at || trigger.contains(at);
   });
@@ -113,22 +161,3 @@ const where = (page: Page): Promise<string> =>
     const at = document.activeElement;
     return (at?.getAttribute('aria-label') ?? at?.textContent ?? '').slice(0, 40) || (at?.tagName ?? '');
   });
-
-const holdsTyped = (page: Page): Promise<boolean> =>
-  page
-    .waitForFunction(
-      (words) => {
-        const top = [...document.querySelectorAll<HTMLElement>('[role=dialog], [role=alertdialog]')].at(-1);
-        const fields = [...(top?.querySelectorAll<HTMLInputElement>('input, textarea') ?? [])].map(
-          ({ value }) => value,
-        );
-        const texts = [...(top?.querySelectorAll('[contenteditable=true]') ?? [])].map((one) => one.textContent ?? '');
-        return [...fields, ...texts].some((value) => value.includes(words));
-      },
-      typed,
-      { timeout: 1_500 },
-    )
-    .then(
-      () => true,
-      () => false,
-    );

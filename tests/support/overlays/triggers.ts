@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { layerSelector } from './layers.ts';
 
 /** Something that can be pressed. */
 export interface Trigger {
@@ -10,41 +11,62 @@ export interface Trigger {
   press(): Promise<void>;
 }
 
-/** What ends the session or leaves the page is a story of its own. */
+/** What ends the session or leaves the page is a story of its own; what is dragged takes the keys for itself. */
 const leaves = /^(Sign out|Reload the page|Download|Export)/;
+const pressable = [
+  'button:not([aria-roledescription=sortable])',
+  '[role=button]:not([aria-roledescription=sortable])',
+  ...['[role=menuitem]', '[role=tab]', 'summary', 'input[type=radio]', 'input[type=checkbox]'],
+  ...['a[aria-haspopup]', 'a[href*="?"]'],
+].join();
 
 /** What can be pressed in the topmost layer, one for each kind. */
 export async function triggersOf(page: Page): Promise<Trigger[]> {
-  const found = await page.evaluate(() => {
-    const layers = [...document.querySelectorAll<HTMLElement>('[role=dialog], [role=alertdialog], [role=menu]')];
-    const top = layers.at(-1) ?? document.body;
-    const pressable = 'button, [role=button], [role=menuitem], summary';
-    /** Of a palette of like buttons, such as smileys or colours, the first few stand for all. */
-    const mostAlike = 8;
-    const alike = new Map<string, number>();
-    const keys = new Set<string>();
-    const triggers: { key: string; label: string; isAnnounced: boolean; index: number }[] = [];
-    const all = [...top.querySelectorAll<HTMLElement>(pressable)];
-    for (const [index, element] of all.entries()) {
-      if (!element.checkVisibility({ visibilityProperty: true }) || element.matches(':disabled, [aria-disabled=true]'))
-        continue;
-      if (element.dataset['close'] !== undefined || element.closest('[inert], [aria-hidden=true]')) continue;
-      const label = (element.getAttribute('aria-label') ?? element.textContent ?? '').replaceAll(/\s+/g, ' ').trim();
-      const kind = label.replaceAll(/[“«][^”»]*[”»]|\d+/g, '#');
-      const icons = [...element.querySelectorAll('svg')].map((icon) => icon.getAttribute('class')).join();
-      const place = element.closest('nav, aside, main, header, [role]')?.tagName ?? '';
-      // Things of a list differ by their names alone, so that the first stands for all.
-      const list = element.closest('li, tr, article');
-      const key = [place, element.className, icons, list ? '' : kind].join('|') + (list && icons === '' ? kind : '');
-      const base = [place, element.className, icons].join('|');
-      const before = alike.get(base) ?? 0;
-      if (keys.has(key) || before >= mostAlike) continue;
-      alike.set(base, before + 1);
-      keys.add(key);
-      triggers.push({ key, label, isAnnounced: element.ariaHasPopup !== null, index });
-    }
-    return triggers;
-  });
+  const found = await page.evaluate(
+    ([all, layers]) => {
+      /** Of a palette of like buttons, such as smileys or colours, the first few stand for all. */
+      const mostAlike = 8;
+      const alike = new Map<string, number>();
+      const keys = new Set<string>();
+      const kindOf = (text: string) => text.replaceAll(/[“«][^”»]*[”»]|\d+/g, '#');
+      const top = [...document.querySelectorAll<HTMLElement>(layers)].at(-1);
+      const titled = top?.getAttribute('aria-labelledby')?.split(' ') ?? [];
+      const title = titled.map((id) => document.getElementById(id)?.textContent ?? '').join(' ');
+      const screen = location.pathname.replaceAll(/\/[\w-]*\d[\w-]*/g, '/#');
+      const layer = top ? `in ${kindOf(top.ariaLabel ?? title)}` : screen;
+      const groups = new Map<Element, number>();
+      const numberOf = (element: Element): number => {
+        if (!groups.has(element)) groups.set(element, groups.size);
+        return groups.get(element) ?? 0;
+      };
+      const triggers: { key: string; label: string; isAnnounced: boolean; index: number }[] = [];
+      for (const [index, element] of [...(top ?? document.body).querySelectorAll<HTMLElement>(all)].entries()) {
+        if (element.matches(':disabled, [aria-disabled=true], :checked')) continue;
+        const shown = element.matches('input') ? (element.closest('label') ?? element) : element;
+        if (!shown.checkVisibility({ visibilityProperty: true })) continue;
+        if (element.dataset['close'] !== undefined || element.closest('[inert], [aria-hidden=true]')) continue;
+        if (element instanceof HTMLAnchorElement && !element.ariaHasPopup && element.pathname !== location.pathname)
+          continue;
+        const named = element.ariaLabel ?? shown.textContent ?? '';
+        const label = named.replaceAll(/\s+/g, ' ').trim();
+        const icons = [...shown.querySelectorAll('svg')].map((icon) => icon.getAttribute('class')).join();
+        const isFrames = !top && element.closest('nav, aside') !== null && element.closest('main') === null;
+        const base = [isFrames ? 'frame' : layer, element.className, element.getAttribute('type'), icons].join('|');
+        // Things of a list differ by their names alone, so that the first stands for all.
+        const isListed = element.closest('li, tr, article') !== null;
+        const key = isListed && (icons !== '' || element.matches('input')) ? base : `${base}|${kindOf(label)}`;
+        const group = element.closest('ul, ol, table, [role=grid], [role=listbox], [role=group]');
+        const palette = `${numberOf(group ?? element.parentElement ?? element)}|${base}`;
+        const before = alike.get(palette) ?? 0;
+        if (keys.has(key) || before >= mostAlike) continue;
+        alike.set(palette, before + 1);
+        keys.add(key);
+        triggers.push({ key, label, isAnnounced: element.ariaHasPopup !== null, index });
+      }
+      return triggers;
+    },
+    [pressable, layerSelector] as const,
+  );
   return found
     .filter(({ label }) => !leaves.test(label))
     .map(({ index, ...trigger }) => ({ ...trigger, press: () => press(page, index) }));
@@ -52,15 +74,18 @@ export async function triggersOf(page: Page): Promise<Trigger[]> {
 
 /** Presses the element by the keyboard, as the mouse would leave the focus elsewhere in some browsers. */
 const press = async (page: Page, index: number): Promise<void> => {
-  const isFocused = await page.evaluate((at) => {
-    const layers = [...document.querySelectorAll<HTMLElement>('[role=dialog], [role=alertdialog], [role=menu]')];
-    const top = layers.at(-1) ?? document.body;
-    const element = top.querySelectorAll<HTMLElement>('button, [role=button], [role=menuitem], summary')[at];
-    for (const one of document.querySelectorAll('[data-trigger]')) one.removeAttribute('data-trigger');
-    element?.setAttribute('data-trigger', '');
-    element?.focus();
-    return element !== undefined && document.activeElement === element;
-  }, index);
-  if (isFocused) await page.keyboard.press('Enter');
-  else await page.evaluate(() => document.querySelector<HTMLElement>('[data-trigger]')?.click());
+  const key = await page.evaluate(
+    ([all, layers, at]) => {
+      const top = [...document.querySelectorAll<HTMLElement>(layers)].at(-1) ?? document.body;
+      const element = top.querySelectorAll<HTMLElement>(all)[at];
+      for (const one of document.querySelectorAll('[data-walk-trigger]')) one.removeAttribute('data-walk-trigger');
+      element?.setAttribute('data-walk-trigger', '');
+      element?.focus();
+      if (element === undefined || document.activeElement !== element) return null;
+      return element.matches('input') ? 'Space' : 'Enter';
+    },
+    [pressable, layerSelector, index] as const,
+  );
+  if (key) await page.keyboard.press(key);
+  else await page.evaluate(() => document.querySelector<HTMLElement>('[data-walk-trigger]')?.click());
 };
