@@ -17,12 +17,12 @@ beforeAll(async () => {
 }, 600_000);
 afterAll(() => product?.stop());
 
-/** Nothing that is pressed on the way changes anything: what would be written does not arrive. */
-async function readOnly(page: Page): Promise<void> {
+/** Nothing that is pressed on the walk changes anything: what would be written does not arrive. */
+async function readOnly(page: Page, isWalked: () => boolean): Promise<void> {
   await page.route('**/api/**', (route) => {
     const isWritten =
       route.request().method() !== 'GET' && !/estimate|preview|search|audience/.test(route.request().url());
-    return isWritten ? route.abort() : route.continue();
+    return isWritten && isWalked() ? route.abort() : route.continue();
   });
 }
 
@@ -70,11 +70,14 @@ async function crawl(browser: Browser, screen: Screen, size: typeof desktop, kno
   const context = await contextOf(browser, product.url, { size, ...(token && { token }) });
   context.setDefaultTimeout(20_000);
   const page = await context.newPage();
-  await readOnly(page);
+  let isWalked = false;
+  await readOnly(page, () => isWalked);
   const open = async () => {
+    isWalked = false;
     await page.goto(new URL(screen.path(seeded), product.url).href);
     await page.locator(screen.shown).first().waitFor();
     await screen.prepare?.(page, seeded);
+    isWalked = true;
   };
   try {
     if (screen.prepare) {

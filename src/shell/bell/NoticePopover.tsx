@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useEffectEvent } from 'react';
-import { registerOverlay } from '#src/platform/keyboard/openOverlays.ts';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { registerOverlay } from '#src/platform/openOverlays.ts';
+import { FirstFocus } from '#src/ui/FirstFocus.tsx';
 import { Spinner } from '#src/ui/Spinner.tsx';
 import { buttonClass } from '#src/ui/buttonClass.ts';
 import { LoadError } from '../loadFailure/LoadError.tsx';
@@ -19,6 +20,8 @@ export function NoticePopover({ onClose }: { onClose: () => void }) {
   useEffect(() => registerOverlay({ close: () => close(), focusedBefore: [] }), []);
   const { data, error, refetch } = useInfiniteQuery(noticesQuery);
   const notices = data?.pages[0]?.results;
+  const list = useRef<HTMLDivElement>(null);
+  const foot = useRef<HTMLElement>(null);
   return (
     <>
       <header className={classes.head}>
@@ -27,7 +30,7 @@ export function NoticePopover({ onClose }: { onClose: () => void }) {
         </h2>
         <NoticeActions notices={notices ?? []} onFollow={onClose} />
       </header>
-      <div className={classes.list}>
+      <div ref={list} className={classes.list}>
         {!notices && !error && (
           <output className={classes.wait} aria-label={t`Loading…`}>
             <Spinner size={20} />
@@ -37,12 +40,13 @@ export function NoticePopover({ onClose }: { onClose: () => void }) {
         {notices?.length === 0 && <NoNotices />}
         {notices && <NoticeRows notices={notices} onFollow={onClose} />}
       </div>
-      <footer className={classes.foot}>
+      <footer ref={foot} className={classes.foot}>
         <QuietNote />
         <Link to="/content/notices/" className={buttonClass({ variant: 'ghost', size: 'small' })} onClick={onClose}>
           <Trans>All notices</Trans>
         </Link>
       </footer>
+      {(notices || error) && <FirstFocus within={notices?.length === 0 ? foot : list} />}
     </>
   );
 }

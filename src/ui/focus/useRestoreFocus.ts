@@ -34,7 +34,8 @@ function nearest(before: Element[]): HTMLElement | null {
 }
 
 /**
- * Restores the focus when an overlay is unmounted; else it would fall to the document's body.
+ * Restores the focus when an overlay is unmounted, to the title where nothing had it, as when the address has opened it;
+ * else it would fall to the document's body.
  *
  * @returns the previously focused element and its ancestors, from the inside out
  */
@@ -44,7 +45,7 @@ export function useRestoreFocus(): Element[] {
     () => () => {
       // Deferred, so that a closing element may set the focus first.
       setTimeout(() => {
-        if (isFocusLost()) nearest(before)?.focus();
+        if (isFocusLost()) (nearest(before) ?? pageTitle())?.focus();
       });
     },
     [before],

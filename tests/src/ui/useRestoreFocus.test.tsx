@@ -49,3 +49,22 @@ test.each([
   await vi.waitFor(() => expect(document.activeElement?.textContent).toBe(focused));
   view.unmount();
 });
+
+/** A screen whose address opens something at once. */
+function OpenedByAddress() {
+  const [isOpen, setOpen] = useState(true);
+  return (
+    <main>
+      <h1>My funnels</h1>
+      {isOpen && <Opened onClose={() => setOpen(false)} />}
+    </main>
+  );
+}
+
+test('where nothing had the focus, it goes to the title', async () => {
+  const user = userEvent.setup();
+  const view = render(<OpenedByAddress />);
+  await user.click(view.getByText('Close'));
+  await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('My funnels'));
+  view.unmount();
+});

@@ -46,7 +46,7 @@ export class LayerWatch {
     this.#page = page;
     const types = new Set(['script', 'stylesheet', 'fetch', 'xhr']);
     page.on('request', (request) => {
-      if (types.has(request.resourceType()) && !/stream|changes/.test(request.url())) this.#pending.add(request);
+      if (types.has(request.resourceType()) && !/\/events\//.test(request.url())) this.#pending.add(request);
     });
     page.on('requestfinished', (request) => this.#pending.delete(request));
     page.on('requestfailed', (request) => this.#pending.delete(request));
