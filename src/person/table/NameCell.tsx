@@ -26,7 +26,11 @@ export function NameCell({ person, name, aside, href }: Props) {
         <a className="stretched truncate" href={href} dir="auto" translate="no">
           {name}
         </a>
-        {second && <small className="text-xs muted truncate">{second}</small>}
+        {second && (
+          <small className="text-xs muted truncate" dir="auto" translate="no" title={second}>
+            {second}
+          </small>
+        )}
       </span>
       {person.unread > 0 && <UnreadCount unread={person.unread} />}
     </th>

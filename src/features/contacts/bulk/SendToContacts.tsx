@@ -7,6 +7,7 @@ import type { ContactPlace } from '#contract/schemas/contacts/contactPlaces.ts';
 import type { ContactsFilter } from '#contract/schemas/contacts/manyContacts.ts';
 import { useErrorText } from '#src/i18n/useErrorText.ts';
 import { openPlaces } from '#src/person/placesQuery.ts';
+import { usePersistedText } from '#src/shell/usePersistedText.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { buttonClass } from '#src/ui/buttonClass.ts';
@@ -49,8 +50,9 @@ function Form({ filter, count, places, onClose }: Props) {
   const errorText = useErrorText();
   const first = places.find(({ state }) => state === 'running') ?? places[0];
   const [funnel, setFunnel] = useState(filter.funnel ?? first?.id ?? '');
-  const [name, setName] = useState(
-    () => t`${plural(count, { one: 'Message to # contact', other: 'Message to # contacts' })}`,
+  const [name, setName, clearName] = usePersistedText(
+    'mailing.toContacts',
+    t`${plural(count, { one: 'Message to # contact', other: 'Message to # contacts' })}`,
   );
   const title = name.trim();
   const draft = useDraftMailing(filter);
@@ -59,7 +61,8 @@ function Form({ filter, count, places, onClose }: Props) {
       className="stack gap-xl"
       onSubmit={(event) => {
         event.preventDefault();
-        if (title !== '' && !draft.isPending) draft.mutate({ funnel, title });
+        if (title === '' || draft.isPending) return;
+        draft.mutateAsync({ funnel, title }).then(clearName, () => {});
       }}
     >
       <p>
