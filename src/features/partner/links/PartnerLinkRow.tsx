@@ -30,7 +30,9 @@ export function PartnerLinkRow({ link }: { link: PartnerLink }) {
         <Link className="block truncate" to="/partner/dashboard/$uid/" params={{ uid: id }}>
           {name}
         </Link>
-        <small className="block text-xs faint truncate">{url.replace(/^https?:\/\//, '')}</small>
+        <small className="block text-xs faint truncate" translate="no" title={url}>
+          {url.replace(/^https?:\/\//, '')}
+        </small>
       </div>
       <div className={classes.steps}>
         <Step label={<Trans>clicks</Trans>} value={details(clicks)} />
