@@ -390,6 +390,22 @@ export const errorVariants: Record<string, Words> = {
     en: 'It sends within seconds, so it can no longer be edited. Undo the sending first.',
     ru: 'До отправки секунды, править уже поздно. Сначала отмените отправку.',
   },
+  'transition_not_allowed/archived': {
+    en: 'It is in the archive. Return it first.',
+    ru: 'Это в архиве. Сначала верните.',
+  },
+  'transition_not_allowed/unfinished': {
+    en: 'The mailing is still to be sent. Cancel it first, then archive it.',
+    ru: 'Рассылка ещё не завершена. Сначала отмените её, потом уберите в архив.',
+  },
+  'transition_not_allowed/series_on': {
+    en: 'The series is on. Turn it off first, then archive it.',
+    ru: 'Серия включена. Сначала выключите её, потом уберите в архив.',
+  },
+  'transition_not_allowed/series_begun': {
+    en: 'A series with letters or people stays in its funnel.',
+    ru: 'Серия с письмами или людьми остаётся в своей воронке.',
+  },
   'transition_not_allowed/no_journey': {
     en: 'This person is not in the funnel. Restart their journey instead.',
     ru: 'Этого человека нет в воронке. Начните его путь заново.',

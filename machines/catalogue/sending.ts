@@ -7,7 +7,7 @@ import { plain } from './cases.ts';
 
 const usual = {
   ...{ hold: null, isMessageReady: true, audience: 'matches', isAboutToSend: false },
-  ...{ hasUncertain: false, hasOpen: false, hasOperation: false },
+  ...{ hasUncertain: false, hasOpen: false, hasOperation: false, isArchived: false },
 };
 /** One thing out of the ordinary at a time, besides people whose outcome is uncertain. */
 const mailingFacts = [true, false].flatMap((hasUncertain) =>
@@ -16,6 +16,7 @@ const mailingFacts = [true, false].flatMap((hasUncertain) =>
     ...['funnel_stopped', 'subscription_inactive'].map((hold) => ({ hold })),
     ...['empty', 'broken'].map((audience) => ({ audience })),
     ...[{ isMessageReady: false }, { isAboutToSend: true }, { hasOpen: true }, { hasOperation: true }],
+    { isArchived: true },
   ].map((fact) => ({ ...usual, hasUncertain, ...fact })),
 );
 
@@ -32,6 +33,7 @@ export const sendingEntries: CatalogueEntry[] = [
       {
         ...{ reason: null, hold: null, isMessageReady: true, audience: 'matches', isFixed: false },
         ...{ isHeldBack: false, isAboutToSend: false, hasUncertain: false, hasOpen: false, hasOperation: false },
+        isArchived: false,
       },
     ],
     facts: mailingFacts,
@@ -49,7 +51,7 @@ export const sendingEntries: CatalogueEntry[] = [
         'mailing.resendUncertain',
         'mailing.editSent',
       ),
-      ...plain('mailing.deleteSent', 'mailing.remove'),
+      ...plain('mailing.deleteSent', 'mailing.archive', 'mailing.return', 'mailing.remove'),
     ],
   },
   {
@@ -59,11 +61,11 @@ export const sendingEntries: CatalogueEntry[] = [
       ru: 'Серия писем: включена или выключена.',
     },
     asked: ['browser', 'server'],
-    inputs: [{ isLapsed: false, isReady: true }],
-    facts: [{ isLapsed: true }, { isReady: false }],
+    inputs: [{ isLapsed: false, isReady: true, isArchived: false }],
+    facts: [{ isLapsed: true }, { isReady: false }, { isArchived: true }],
     events: [
       ...['leave_out', 'today', 'since'].map((present) => ({ type: 'series.turnOn', present })),
-      ...plain('series.edit', 'series.turnOff', 'series.remove'),
+      ...plain('series.edit', 'series.turnOff', 'series.archive', 'series.return', 'series.remove'),
     ],
   },
   {

@@ -23,6 +23,8 @@ export interface MailingContext {
   hasOpen: boolean;
   /** What was sent is being edited or deleted now. */
   hasOperation: boolean;
+  /** It is in the archive: nothing of it is changed or sent before it is returned. */
+  isArchived: boolean;
 }
 
 export type MailingEvent =
@@ -49,10 +51,15 @@ export type MailingEvent =
   | { type: 'mailing.resendUncertain' }
   | { type: 'mailing.editSent' }
   | { type: 'mailing.deleteSent' }
+  | { type: 'mailing.archive' }
+  | { type: 'mailing.return' }
   | { type: 'mailing.remove' };
 
-/** What holds the bot back, an edit or deletion of what was sent that runs, or a time too near for an edit. */
-export type RefusalReason = HoldReason | 'operation_runs' | 'about_to_send';
+/**
+ * What holds the bot back, an edit or deletion of what was sent that runs, a time too near for an edit, the archive, or what
+ * is still to be sent and keeps it out of the archive.
+ */
+export type RefusalReason = HoldReason | 'operation_runs' | 'about_to_send' | 'archived' | 'unfinished';
 
 export interface MailingRefusal {
   code: ErrorCode;
@@ -76,6 +83,8 @@ export interface MailingParams {
   requeueUncertain: undefined;
   notifyOwner: { reason: PauseReason };
   startOperation: { kind: 'edit' | 'delete' };
+  archive: undefined;
+  return: undefined;
   erase: undefined;
 }
 

@@ -18,6 +18,7 @@ const life = setup({
     hasUncertain: ({ context }) => context.hasUncertain,
     hasOpen: ({ context }) => context.hasOpen,
     hasOperation: ({ context }) => context.hasOperation,
+    isArchived: ({ context }) => context.isArchived,
   },
   actions: {
     rememberReason: assign((_args, { reason }: { reason: MailingContext['reason'] }) => ({ reason })),
@@ -27,6 +28,7 @@ const life = setup({
     rememberHeldBack: assign((_args, { isHeldBack }: { isHeldBack: boolean }) => ({ isHeldBack })),
     rememberFixed: assign({ isFixed: true, isHeldBack: false }),
     forgetReason: assign({ reason: null }),
+    rememberArchived: assign((_args, { isArchived }: { isArchived: boolean }) => ({ isArchived })),
     /** It is so already: answered, nothing done. */
     leaveAsIs: () => {},
     /** It may happen, and changes nothing of the mailing's life: whoever asked does it. */
@@ -42,6 +44,8 @@ const life = setup({
     requeueUncertain: () => {},
     notifyOwner: (_args, _params: MailingParams['notifyOwner']) => {},
     startOperation: (_args, _params: MailingParams['startOperation']) => {},
+    archive: () => {},
+    return: () => {},
     erase: () => {},
   },
 });
@@ -49,7 +53,7 @@ const life = setup({
 const leave = { actions: 'leaveAsIs' } as const;
 const permit = { actions: 'permit' } as const;
 const refuse = (code: MailingRefusal['code']) => ({ actions: { type: 'refuse', params: { code } } }) as const;
-const refuseFor = (reason: 'operation_runs' | 'about_to_send') =>
+const refuseFor = (reason: 'operation_runs' | 'about_to_send' | 'archived' | 'unfinished') =>
   ({ actions: { type: 'refuse', params: { code: 'transition_not_allowed', reason } } }) as const;
 const refuseLapsed = { guard: 'isLapsed', ...refuse('subscription_inactive') } as const;
 const refuseHold = {
@@ -62,6 +66,7 @@ const refuseHold = {
         : { code: 'transition_not_allowed', reason: context.hold },
   },
 } as const;
+const refuseArchived = { guard: 'isArchived', ...refuseFor('archived') } as const;
 const refuseUnready = { guard: 'isUnready', ...refuse('message_not_ready') } as const;
 const refuseBroken = { guard: 'isAudienceBroken', ...refuse('audience_broken') } as const;
 const refuseNobody = { guard: 'isNobodyThere', ...refuse('nobody') } as const;
@@ -101,12 +106,22 @@ const operation = (kind: 'edit' | 'delete') =>
     { actions: { type: 'startOperation', params: { kind } } },
   ] as const;
 const after = { 'mailing.editSent': operation('edit'), 'mailing.deleteSent': operation('delete') } as const;
+const afterEnd = {
+  'mailing.editSent': [refuseArchived, ...operation('edit')],
+  'mailing.deleteSent': [refuseArchived, ...operation('delete')],
+} as const;
 /** Nothing leaves before a paused one is resumed; of the others it leaves at once. */
 const requeue = [{ guard: 'hasUncertain', actions: 'requeueUncertain' }, leave] as const;
-const beforeResending = [{ guard: not('hasUncertain'), ...leave }, refuseLapsed, refuseHold] as const;
+const beforeResending = [{ guard: not('hasUncertain'), ...leave }, refuseArchived, refuseLapsed, refuseHold] as const;
 /** What a cancelled one sends again. */
 const dropOpen = [{ guard: 'hasOpen', actions: 'dropWaiting' }, leave] as const;
 const remove = { target: 'removed', actions: 'erase' } as const;
+const inArchive = (isArchived: boolean) => ({ type: 'rememberArchived', params: { isArchived } }) as const;
+const isThere = { guard: 'isArchived', ...leave } as const;
+const archive = { actions: ['archive', inArchive(true)] } as const;
+const returned = [{ guard: 'isArchived', actions: ['return', inArchive(false)] }, leave] as const;
+const archiveAfterEnd = [isThere, { guard: 'hasOperation', ...refuseFor('operation_runs') }, archive] as const;
+const refuseUnfinished = refuseFor('unfinished');
 
 /**
  * A mailing's life. What an event must bring about leaves it as commands; a refusal is a command with its code.
@@ -119,11 +134,13 @@ export const mailingMachine = life.createMachine({
   states: {
     draft: {
       on: {
-        'mailing.edit': permit,
-        'mailing.schedule': schedule,
+        'mailing.edit': [refuseArchived, permit],
+        'mailing.schedule': [refuseArchived, ...schedule],
         'mailing.unschedule': leave,
-        'mailing.send': send,
+        'mailing.send': [refuseArchived, ...send],
         'mailing.copy': permit,
+        'mailing.archive': [isThere, archive],
+        'mailing.return': returned,
         'mailing.remove': remove,
       },
     },
@@ -150,6 +167,7 @@ export const mailingMachine = life.createMachine({
         'bot.changed': cancelFromBot,
         'mailing.cancel': cancel,
         'mailing.copy': permit,
+        'mailing.archive': refuseUnfinished,
       },
     },
     sending: {
@@ -165,6 +183,7 @@ export const mailingMachine = life.createMachine({
         'mailing.cancel': cancel,
         'mailing.done': 'sent',
         'mailing.copy': permit,
+        'mailing.archive': refuseUnfinished,
       },
     },
     paused: {
@@ -179,6 +198,7 @@ export const mailingMachine = life.createMachine({
         'mailing.cancel': cancel,
         'mailing.done': { guard: 'isFixed', target: 'sent', actions: 'forgetReason' },
         'mailing.copy': permit,
+        'mailing.archive': refuseUnfinished,
         'mailing.resendUncertain': requeue,
         ...after,
       },
@@ -187,7 +207,9 @@ export const mailingMachine = life.createMachine({
       on: {
         'mailing.copy': permit,
         'mailing.resendUncertain': [...beforeResending, { target: 'sending', actions: 'requeueUncertain' }],
-        ...after,
+        ...afterEnd,
+        'mailing.archive': archiveAfterEnd,
+        'mailing.return': returned,
         'mailing.remove': remove,
       },
     },
@@ -198,7 +220,9 @@ export const mailingMachine = life.createMachine({
         'mailing.cancel': dropOpen,
         'mailing.copy': permit,
         'mailing.resendUncertain': [...beforeResending, { actions: 'requeueUncertain' }],
-        ...after,
+        ...afterEnd,
+        'mailing.archive': [{ guard: 'hasOpen', ...refuseUnfinished }, ...archiveAfterEnd],
+        'mailing.return': returned,
         'mailing.remove': remove,
       },
     },

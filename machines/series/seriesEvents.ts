@@ -6,6 +6,8 @@ export interface SeriesContext {
   isLapsed: boolean;
   /** At least one letter has a timing and no critical problem. */
   isReady: boolean;
+  /** It is in the archive: nothing of it is changed before it is returned. */
+  isArchived: boolean;
 }
 
 export type SeriesEvent =
@@ -13,10 +15,14 @@ export type SeriesEvent =
   /** `present` is what becomes of those who match already. */
   | { type: 'series.turnOn'; present: Newcomers }
   | { type: 'series.turnOff' }
+  | { type: 'series.archive' }
+  | { type: 'series.return' }
   | { type: 'series.remove' };
 
 export interface SeriesRefusal {
   code: ErrorCode;
+  /** What is in the way, where the state alone does not say it. */
+  reason?: 'archived' | 'series_on';
 }
 
 /** What each command of a series carries. */
@@ -26,6 +32,8 @@ export interface SeriesParams {
   stopWork: undefined;
   /** What waits of its letters is dropped; what was sent stays in people's histories. */
   dropLetters: undefined;
+  archive: undefined;
+  return: undefined;
   erase: undefined;
 }
 export type SeriesCommand<T extends keyof SeriesParams = keyof SeriesParams> = {

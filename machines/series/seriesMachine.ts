@@ -1,4 +1,4 @@
-import { setup } from 'xstate';
+import { assign, setup } from 'xstate';
 import type { SeriesContext, SeriesEvent, SeriesParams, SeriesRefusal } from './seriesEvents.ts';
 
 const life = setup({
@@ -6,6 +6,7 @@ const life = setup({
   guards: {
     isLapsed: ({ context }) => context.isLapsed,
     isUnready: ({ context }) => !context.isReady,
+    isArchived: ({ context }) => context.isArchived,
   },
   actions: {
     /** It is so already: answered, nothing done. */
@@ -16,6 +17,9 @@ const life = setup({
     startWork: (_args, _params: SeriesParams['startWork']) => {},
     stopWork: () => {},
     dropLetters: () => {},
+    rememberArchived: assign((_args, { isArchived }: { isArchived: boolean }) => ({ isArchived })),
+    archive: () => {},
+    return: () => {},
     erase: () => {},
   },
 });
@@ -23,6 +27,11 @@ const life = setup({
 const presentOf = ({ event }: { event: SeriesEvent }): SeriesParams['startWork'] => ({
   present: event.type === 'series.turnOn' ? event.present : 'leave_out',
 });
+
+const refuseFor = (reason: 'archived' | 'series_on') =>
+  ({ actions: { type: 'refuse', params: { code: 'transition_not_allowed', reason } } }) as const;
+const refuseArchived = { guard: 'isArchived', ...refuseFor('archived') } as const;
+const inArchive = (isArchived: boolean) => ({ type: 'rememberArchived', params: { isArchived } }) as const;
 
 /** A series' life. What an event must bring about leaves it as commands; a refusal is a command with its code. */
 export const seriesMachine = life.createMachine({
@@ -32,13 +41,16 @@ export const seriesMachine = life.createMachine({
   states: {
     off: {
       on: {
-        'series.edit': { actions: 'permit' },
+        'series.edit': [refuseArchived, { actions: 'permit' }],
         'series.turnOn': [
+          refuseArchived,
           { guard: 'isLapsed', actions: { type: 'refuse', params: { code: 'subscription_inactive' } } },
           { guard: 'isUnready', actions: { type: 'refuse', params: { code: 'series_not_ready' } } },
           { target: 'on', actions: { type: 'startWork', params: presentOf } },
         ],
         'series.turnOff': { actions: 'leaveAsIs' },
+        'series.archive': [{ guard: 'isArchived', actions: 'leaveAsIs' }, { actions: ['archive', inArchive(true)] }],
+        'series.return': [{ guard: 'isArchived', actions: ['return', inArchive(false)] }, { actions: 'leaveAsIs' }],
         'series.remove': { target: 'removed', actions: ['dropLetters', 'erase'] },
       },
     },
@@ -47,6 +59,7 @@ export const seriesMachine = life.createMachine({
         'series.edit': { actions: 'permit' },
         'series.turnOn': { actions: 'leaveAsIs' },
         'series.turnOff': { target: 'off', actions: 'stopWork' },
+        'series.archive': refuseFor('series_on'),
         'series.remove': { target: 'removed', actions: ['dropLetters', 'erase'] },
       },
     },

@@ -8,6 +8,8 @@ const shownIn: Record<ArchiveKind, readonly string[]> = {
   templates: ['templates', 'funnels'],
   folders: ['contact'],
   funnels: ['funnels'],
+  mailings: ['mailings'],
+  series: ['series'],
 };
 
 /** After things of a kind were added, archived, returned or deleted, all that shows them is fetched again. */

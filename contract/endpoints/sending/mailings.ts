@@ -38,7 +38,7 @@ export const mailings = {
     method: 'GET',
     path: '/api/mailings/',
     client: authenticated,
-    summary: 'Mailings, the newest first, without their messages.',
+    summary: 'Mailings, or those in the archive, the newest first, without their messages.',
     query: listMailingsQuery,
     response: page(mailingSummary),
     status: 200,
@@ -123,6 +123,11 @@ export const mailings = {
     'audience_broken',
   ]),
   cancel: transition('cancel', 'Drops what waits; what was sent stays.'),
+  archive: transition(
+    'archive',
+    'Hides a draft, or a mailing that is over; one that is still to be sent is cancelled first.',
+  ),
+  return: transition('return', 'Takes it out of the archive.'),
   copy: endpoint({
     method: 'POST',
     path: '/api/mailings/:id/copy/',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id, instant, listQuery } from '../common.ts';
 
 /** What can be archived. */
-export const archiveKinds = ['funnels', 'folders', 'lists', 'contacts', 'templates'] as const;
+export const archiveKinds = ['funnels', 'folders', 'lists', 'contacts', 'templates', 'mailings', 'series'] as const;
 export const archiveKind = z.enum(archiveKinds);
 export type ArchiveKind = z.infer<typeof archiveKind>;
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { limits } from '#contract/limits.ts';
-import { id, instant, listQuery } from '../common.ts';
-import { contact } from '../contacts/contact.ts';
-import { failFastArray } from '../failFastArray.ts';
-import { fileView, title } from '../funnels/funnel.ts';
+import { limits } from '../limits.ts';
+import { flag, id, instant, listQuery } from './common.ts';
+import { contact } from './contact.ts';
+import { failFastArray } from './failFastArray.ts';
+import { fileView, title } from './funnel.ts';
 import { laterPart } from './laterPart.ts';
 import { problem } from '../problem.ts';
 import { sendableMessage, sendableMessageInput } from './sendableMessage.ts';
@@ -93,6 +93,7 @@ const head = {
   /** Telegram's paid broadcast was switched on for it. */
   allow_paid_broadcast: z.boolean(),
   progress: mailingProgress,
+  archived: z.boolean(),
   created_at: instant,
   started_at: instant.nullable(),
   finished_at: instant.nullable(),
@@ -131,7 +132,11 @@ export const scheduleMailingInput = z.strictObject({ send_at: wallTime, time_zon
 export const sendMailingInput = z.strictObject({
   hold: z.number().int().min(0).max(limits.sendHoldSeconds).optional(),
 });
-export const listMailingsQuery = listQuery.extend({ funnel: id.optional(), state: mailingState.optional() });
+export const listMailingsQuery = listQuery.extend({
+  funnel: id.optional(),
+  state: mailingState.optional(),
+  archived: flag.optional(),
+});
 
 export const estimateInput = z.strictObject({
   funnel: id,

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { limits } from '#contract/limits.ts';
-import { id, instant, listQuery, needing, pageQuery } from '../common.ts';
-import { contact } from '../contacts/contact.ts';
-import { failFastArray } from '../failFastArray.ts';
-import { title } from '../funnels/funnel.ts';
+import { limits } from '../limits.ts';
+import { flag, id, instant, listQuery, needing, pageQuery } from './common.ts';
+import { contact } from './contact.ts';
+import { failFastArray } from './failFastArray.ts';
+import { title } from './funnel.ts';
 import { laterPart } from './laterPart.ts';
 import { letterTiming } from './letterTiming.ts';
 import { problemCodes } from '../problem.ts';
@@ -76,6 +76,7 @@ export const series = z.object({
   time_zone: z.string(),
   members: z.object({ in: z.number().int(), finished: z.number().int(), left: z.number().int() }),
   letters: z.array(letter),
+  archived: z.boolean(),
   created_at: instant,
 });
 export type Series = z.infer<typeof series>;
@@ -92,7 +93,11 @@ export const createSeriesInput = z.strictObject({
 const revision = z.number().int().optional();
 /** What becomes of dates that a change puts into the past. */
 const overdue = z.enum(['skip', 'send']).optional();
+export const copySeriesInput = z.strictObject({ id: id.optional() });
+export type CopySeriesInput = z.infer<typeof copySeriesInput>;
 export const changeSeriesInput = z.strictObject({
+  /** Until it has a letter or people: it starts when the other funnel starts, unless `starts_on` is given with it. */
+  funnel: id.optional(),
   name: title.optional(),
   starts_on: startsOn.optional(),
   stops_on: stopsOn.optional(),
@@ -100,7 +105,7 @@ export const changeSeriesInput = z.strictObject({
   overdue,
   revision,
 });
-export const listSeriesQuery = pageQuery.extend({ funnel: id.optional() });
+export const listSeriesQuery = pageQuery.extend({ funnel: id.optional(), archived: flag.optional() });
 export const turnOnInput = z.strictObject({ present: newcomers.optional() });
 
 export const createLetterInput = z.strictObject({

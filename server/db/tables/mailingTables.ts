@@ -32,6 +32,7 @@ interface MailingsTable {
   blocked_after: Generated<number>;
   started_at: Optional<Date | null>;
   finished_at: Optional<Date | null>;
+  archived_at: Optional<Date | null>;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
 }

@@ -18,6 +18,7 @@ interface SeriesTable {
   members_in: Generated<number>;
   members_finished: Generated<number>;
   members_left: Generated<number>;
+  archived_at: Optional<Date | null>;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
 }

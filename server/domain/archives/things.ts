@@ -17,6 +17,8 @@ const sources: Record<ArchiveKind, RawBuilder<unknown>> = {
     select c.owner_id, c.id, ${contactName} as name, c.archived_at from contacts c where c.erased_at is null`,
   lists: sql`select owner_id, id, name, archived_at from lists`,
   templates: sql`select owner_id, id, name, archived_at from templates`,
+  mailings: sql`select owner_id, id, title as name, archived_at from mailings`,
+  series: sql`select owner_id, id, name, archived_at from series`,
 };
 
 /** A subquery of the things of the given kinds, with their `kind`. */

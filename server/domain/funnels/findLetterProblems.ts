@@ -74,4 +74,4 @@ const notReady = (letters: LetterRow[], found: SeriesProblem[]): SeriesProblem[]
     .map(({ id }) => ({ code: 'letter_not_ready', severity: 'warning', letter: id, detail: '' }));
 
 const ofOwner = (db: Db | Tx, { owner_id, id }: FunnelRow) =>
-  db.selectFrom('series').where('owner_id', '=', owner_id).where('funnel_id', '=', id);
+  db.selectFrom('series').where('owner_id', '=', owner_id).where('funnel_id', '=', id).where('archived_at', 'is', null);

@@ -27,6 +27,7 @@ export async function findPartUses(
     .where('owner_id', '=', owner)
     .where('funnel_id', '=', id)
     .where('state', 'in', unsentStates)
+    .where('archived_at', 'is', null)
     .where(sql<boolean>`audience::text like ${named}`)
     .orderBy('created_at')
     .execute();
@@ -34,6 +35,7 @@ export async function findPartUses(
     .selectFrom('series')
     .select(['id', 'name'])
     .where('owner_id', '=', owner)
+    .where('archived_at', 'is', null)
     .where('funnel_id', '=', id)
     .where(sql<boolean>`(starts_on::text like ${named} or stops_on::text like ${named})`)
     .orderBy('created_at')

@@ -10,7 +10,7 @@ export async function findNames(tx: Tx, owner: string, { matches, rank }: TextCo
       from funnels f where f.owner_id = ${owner} and ${matches('folded_search(f.name)')}
       order by rank desc, f.updated_at desc limit ${ofKind})
     union all
-    (select 'series', s.id, s.name, null, f.id, f.name, null, s.id, f.state = 'archived', ${rank('folded_search(s.name)')} + 0.2 as rank
+    (select 'series', s.id, s.name, null, f.id, f.name, null, s.id, f.state = 'archived' or s.archived_at is not null, ${rank('folded_search(s.name)')} + 0.2 as rank
       from series s join funnels f on f.owner_id = s.owner_id and f.id = s.funnel_id
       where s.owner_id = ${owner} and ${matches('folded_search(s.name)')}
       order by rank desc, s.created_at desc limit ${ofKind})

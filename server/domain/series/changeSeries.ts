@@ -4,6 +4,7 @@ import type { changeSeriesInput, Series } from '#contract/schemas/sending/series
 import { transaction, type Tx } from '#server/db/transaction.ts';
 import { leaveSeries } from '../seriesMembers/leaveSeries.ts';
 import { postponeWaiting } from '../seriesMembers/postponeWaiting.ts';
+import { readLetters } from '../seriesMembers/readLetters.ts';
 import { rescheduleMembers } from '../seriesMembers/rescheduleMembers.ts';
 import { skipPassedDates } from '../seriesMembers/skipPassedDates.ts';
 import { meetsNoStopRule } from '../seriesMembers/stopRule.ts';
@@ -11,19 +12,25 @@ import { orderedJson } from '../bodyHash.ts';
 import type { Actor, Deps } from '../deps.ts';
 import { RequestError } from '../requestErrors.ts';
 import { type SeriesInput, validSeries } from './seriesInput.ts';
-import { findSeries, type FoundSeries, lockSeries, type SeriesRow } from './seriesRow.ts';
+import { refuseMoreSeries } from './createSeries.ts';
+import { findSeries, type FoundSeries, lockEditableFunnel, lockSeries, type SeriesRow } from './seriesRow.ts';
 import { viewSeries } from './viewSeries.ts';
 
 type Input = z.infer<typeof changeSeriesInput> & { id: string };
 
 /**
  * Changes what is given. Members to whom a stop rule applies by it leave. Another zone moves the dates of the others; what
- * would be overdue by it is skipped unless it is to be sent.
+ * would be overdue by it is skipped unless it is to be sent. An empty series that gets another funnel starts with that one.
  */
-export function changeSeries(deps: Deps, actor: Actor, { id, revision, overdue, ...given }: Input): Promise<Series> {
+export function changeSeries(
+  deps: Deps,
+  actor: Actor,
+  { id, revision, overdue, funnel: funnelId, ...given }: Input,
+): Promise<Series> {
   return transaction(deps.db, async (tx) => {
     const { series, funnel } = await lockSeries(tx, actor, id);
-    const next = changedSeries({ series, funnel }, given);
+    const moved = await withFunnel(tx, actor, { series, funnel }, funnelId);
+    const next = { ...changedSeries(moved, given), funnel_id: moved.funnel.id };
     if (revision !== undefined && revision !== series.revision) {
       const current = await viewSeries(deps, tx, { series, funnel });
       throw new RequestError('stale_revision', { of: 'series' }, { revision: series.revision, series: current });
@@ -54,11 +61,28 @@ export function changeSeries(deps: Deps, actor: Actor, { id, revision, overdue, 
   });
 }
 
-const fields = ['name', 'starts_on', 'stops_on', 'time_zone'] as const;
+/** The series as one of the given funnel, which its rules do not name anything of yet. Only an empty one can be given away. */
+async function withFunnel(tx: Tx, actor: Actor, found: FoundSeries, id: string | undefined): Promise<FoundSeries> {
+  if (id === undefined || id === found.funnel.id) return found;
+  const { series } = found;
+  const [letters] = await readLetters(tx, series.owner_id, [series.id]);
+  const people = series.members_in + series.members_finished + series.members_left;
+  if (series.state === 'on' || letters || people > 0)
+    throw new RequestError('transition_not_allowed', { of: 'series_begun' }, { reason: 'series_begun' });
+  const funnel = await lockEditableFunnel(tx, actor, id);
+  await refuseMoreSeries(tx, actor, funnel.id);
+  return { funnel, series: { ...series, starts_on: { kind: 'funnel' }, stops_on: { tags: [], stages: [] } } };
+}
+
+const rules = ['name', 'starts_on', 'stops_on', 'time_zone'] as const;
+const fields = ['funnel_id', ...rules] as const;
 type Changed = Pick<SeriesRow, (typeof fields)[number]>;
 
 /** The series as a change would leave it. @throws ValidationError */
-export function changedSeries({ series, funnel }: FoundSeries, given: SeriesInput): Changed {
+export function changedSeries(
+  { series, funnel }: FoundSeries,
+  given: SeriesInput,
+): Pick<SeriesRow, (typeof rules)[number]> {
   const { name, starts_on, stops_on, time_zone } = validSeries(funnel, given);
   return {
     name: name ?? series.name,

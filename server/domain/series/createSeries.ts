@@ -15,7 +15,7 @@ type Input = z.infer<typeof createSeriesInput>;
 export function createSeries(deps: Deps, actor: Actor, input: Input): Promise<Series> {
   const hash = bodyHash(input);
   return transaction(deps.db, async (tx) => {
-    const made = input.id === undefined ? undefined : await findMade(tx, actor, input.id);
+    const made = input.id === undefined ? undefined : await findMadeSeries(tx, actor, input.id);
     if (made) {
       if (made.body_hash !== hash) throw new RequestError('id_taken');
       return viewSeries(deps, tx, await findSeries(tx, actor, made.id));
@@ -43,7 +43,7 @@ export function createSeries(deps: Deps, actor: Actor, input: Input): Promise<Se
   });
 }
 
-const findMade = (tx: Tx, { userId }: Actor, id: string) =>
+export const findMadeSeries = (tx: Tx, { userId }: Actor, id: string) =>
   tx
     .selectFrom('series')
     .select(['id', 'body_hash'])
@@ -51,7 +51,8 @@ const findMade = (tx: Tx, { userId }: Actor, id: string) =>
     .where('id', '=', id)
     .executeTakeFirst();
 
-async function refuseMoreSeries(tx: Tx, { userId }: Actor, funnelId: string): Promise<void> {
+/** @throws RequestError `quota_exceeded` where a funnel has as many series as it may. */
+export async function refuseMoreSeries(tx: Tx, { userId }: Actor, funnelId: string): Promise<void> {
   const { count } = await tx
     .selectFrom('series')
     .select(({ fn }) => fn.countAll<number>().as('count'))

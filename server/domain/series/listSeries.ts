@@ -5,11 +5,14 @@ import { findSeries } from './seriesRow.ts';
 import { readLetters } from '../seriesMembers/readLetters.ts';
 import { viewSeries, viewWithLetters } from './viewSeries.ts';
 
-/** Lists the series of one funnel, or of all that are not archived, in the order in which they were made. */
+/**
+ * Lists the series of one funnel, or of all that are not archived, in the order in which they were made: those in the archive,
+ * or the others.
+ */
 export async function listSeries(
   deps: Deps,
   actor: Actor,
-  { funnel }: { funnel?: string | undefined },
+  { funnel, archived = false }: { funnel?: string | undefined; archived?: boolean | undefined },
 ): Promise<{ results: Series[] }> {
   const { db } = deps;
   if (funnel !== undefined) await requireFunnel(db, actor, funnel);
@@ -18,6 +21,7 @@ export async function listSeries(
     .innerJoin('funnels as f', (join) => join.onRef('f.owner_id', '=', 's.owner_id').onRef('f.id', '=', 's.funnel_id'))
     .selectAll('s')
     .where('s.owner_id', '=', actor.userId)
+    .where('s.archived_at', archived ? 'is not' : 'is', null)
     .$if(funnel !== undefined, (q) => q.where('s.funnel_id', '=', funnel ?? ''))
     .$if(funnel === undefined, (q) => q.where('f.state', '<>', 'archived'))
     .orderBy('s.created_at')

@@ -2,6 +2,8 @@ import type { Selectable } from 'kysely';
 import type { Tables } from '#server/db/tables.ts';
 import type { Db, Tx } from '#server/db/transaction.ts';
 import type { Actor } from '../deps.ts';
+import { decideSeries, type SeriesDecision } from '#machines/series/decideSeries.ts';
+import type { SeriesEvent } from '#machines/series/seriesEvents.ts';
 import { decideFunnel } from '../funnels/decideFunnel.ts';
 import { findFunnel, type FunnelRow } from '../funnels/funnelRow.ts';
 import { RequestError } from '../requestErrors.ts';
@@ -24,15 +26,45 @@ export async function findSeries(db: Db | Tx, owner: Owner, id: string): Promise
 
 /**
  * A series of the actor's for a change, locked until the transaction ends. Its funnel is locked before it and shared, so
- * that it is neither published nor archived meanwhile. @throws RequestError where the funnel is archived.
+ * that it is neither published nor archived meanwhile. @throws RequestError where it or its funnel is archived.
  */
 export async function lockSeries(tx: Tx, owner: Owner, id: string): Promise<FoundSeries> {
+  const found = await lockAnySeries(tx, owner, id);
+  decideOf(found, { type: 'series.edit' });
+  return found;
+}
+
+/** The same of one that may be in the archive. */
+export async function lockAnySeries(tx: Tx, owner: Owner, id: string): Promise<FoundSeries> {
   const { funnel_id } = (await ofOwner(tx, owner, id).executeTakeFirst()) ?? {};
   if (funnel_id === undefined) throw new RequestError('not_found');
   const funnel = await lockEditableFunnel(tx, owner, funnel_id);
   const series = await ofOwner(tx, owner, id).forUpdate().executeTakeFirst();
   if (!series) throw new RequestError('not_found');
   return { series, funnel };
+}
+
+export type DecidedSeries = Extract<SeriesDecision, { ok: true }>;
+
+/** What only turning on asks for. */
+interface Asked {
+  isLapsed: boolean;
+  isReady: boolean;
+  problems: unknown[];
+}
+
+/** Asks the series' machine before anything is done. @throws RequestError with the machine's code and the problems. */
+export function decideOf(
+  { series }: FoundSeries,
+  event: SeriesEvent,
+  { isLapsed, isReady, problems }: Asked = { isLapsed: false, isReady: false, problems: [] },
+): DecidedSeries {
+  const isArchived = series.archived_at !== null;
+  const decision = decideSeries({ state: series.state, isLapsed, isReady, isArchived }, event);
+  if (decision.ok) return decision;
+  const { code, reason } = decision;
+  if (reason !== undefined) throw new RequestError(code, { of: reason }, { reason });
+  throw new RequestError(code, {}, code === 'series_not_ready' ? { problems } : {});
 }
 
 /** A funnel whose series may be changed, locked against publishing. @throws RequestError where it is archived. */

@@ -32,6 +32,7 @@ export async function viewWithLetters(
     time_zone: series.time_zone,
     members: { in: series.members_in, finished: series.members_finished, left: series.members_left },
     letters: letters.map(viewLetter),
+    archived: series.archived_at !== null,
     created_at: series.created_at.toISOString(),
   };
 }

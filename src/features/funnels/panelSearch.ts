@@ -17,7 +17,7 @@ export const panelOrders = ['name', 'people'] as const;
 export type PanelOrder = (typeof panelOrders)[number];
 
 /** What is archived besides funnels. */
-const archived = ['folders', 'lists', 'contacts', 'templates'] as const;
+const archived = ['folders', 'lists', 'contacts', 'templates', 'mailings', 'series'] as const;
 
 interface ArchivesSearch {
   search?: string;

@@ -12,7 +12,7 @@ import { SeriesList } from './SeriesList.tsx';
 /** The letter series of one funnel, as one of its tabs. */
 export function FunnelLettersScreen({ id }: { id: string }) {
   const { data: funnel } = useSuspenseQuery(seriesFunnelQuery(id));
-  const { data } = useSuspenseQuery(seriesListQuery(id));
+  const { data } = useSuspenseQuery(seriesListQuery({ funnel: id }));
   const { add, isAdding } = useNewSeries([funnel]);
   return (
     <FunnelFrame {...funnel}>

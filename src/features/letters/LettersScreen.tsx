@@ -1,22 +1,30 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { IconPlus } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { funnelChoicesQuery } from '#src/shell/funnelFrame/funnelChoicesQuery.ts';
 import { firstFunnel } from '#src/shell/funnelFrame/firstFunnel.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { Page } from '#src/ui/page/Page.tsx';
-import { PageHeader } from '#src/ui/page/PageHeader.tsx';
+import { Page } from '#src/ui/Page.tsx';
+import { PageHeader } from '#src/ui/PageHeader.tsx';
+import { Segmented } from '#src/ui/Segmented.tsx';
 import { useNewSeries } from './add/useNewSeries.ts';
-import { NoFunnelForSeries, NoSeries } from './NoSeries.tsx';
+import { NoArchivedSeries, NoFunnelForSeries, NoSeries } from './NoSeries.tsx';
 import { seriesListQuery } from './queries.ts';
 import { SeriesList } from './SeriesList.tsx';
+import type { SeriesListSearch } from './seriesSearch.ts';
 
-/** The letter series of all funnels. */
-export function LettersScreen() {
-  const { data } = useSuspenseQuery(seriesListQuery());
+interface Props {
+  archived: true | undefined;
+  onShow: (search: SeriesListSearch) => void;
+}
+
+/** The letter series of all funnels, or those in the archive. */
+export function LettersScreen({ archived, onShow }: Props) {
+  const { t } = useLingui();
+  const { data } = useSuspenseQuery(seriesListQuery({ archived }));
   const { data: funnels } = useSuspenseQuery(funnelChoicesQuery);
   const { add, isAdding } = useNewSeries(funnels.results);
-  const isEmpty = data.results.length === 0;
+  const isEmpty = data.results.length === 0 && !archived;
   const first = firstFunnel(funnels.results);
   return (
     <Page>
@@ -28,6 +36,20 @@ export function LettersScreen() {
           </Button>
         )}
       </PageHeader>
+      {first && (
+        <div className="flex mb-xl">
+          <Segmented
+            label={t`Which series`}
+            value={archived ? 'archived' : 'current'}
+            options={[
+              { value: 'current', label: t`Current` },
+              { value: 'archived', label: t`In the archive` },
+            ]}
+            onChange={(value) => onShow({ archived: value === 'archived' || undefined })}
+          />
+        </div>
+      )}
+      {archived && data.results.length === 0 && <NoArchivedSeries />}
       {isEmpty && (first ? <NoSeries funnel={first.id} isAdding={isAdding} onAdd={add} /> : <NoFunnelForSeries />)}
       <SeriesList series={data.results} hasFunnelNames />
     </Page>

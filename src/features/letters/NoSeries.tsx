@@ -53,3 +53,9 @@ export const NoFunnelForSeries = () => (
     <Trans>Letters are sent by a funnel’s bot. Create a funnel first.</Trans>
   </EmptyState>
 );
+
+export const NoArchivedSeries = () => (
+  <EmptyState picture={picture} title={<Trans>No archived letter series</Trans>}>
+    <Trans>What you archive stays here until you return or delete it.</Trans>
+  </EmptyState>
+);

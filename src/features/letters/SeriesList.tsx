@@ -3,8 +3,10 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Series } from '#contract/schemas/sending/series.ts';
 import { seriesFunnelQuery } from '#src/person/series/seriesQueries.ts';
-import { Card } from '#src/ui/list/Card.tsx';
-import cardLink from '#src/ui/list/cardLink.module.css';
+import { Card } from '#src/ui/Card.tsx';
+import cardLink from '#src/ui/cardLink.module.css';
+import { ArchiveSeries } from './archive/ArchiveSeries.tsx';
+import { CopySeries } from './archive/CopySeries.tsx';
 import classes from './Letters.module.css';
 import { RemoveSeries } from './RemoveSeries.tsx';
 import { SeriesSwitch } from './SeriesSwitch.tsx';
@@ -47,8 +49,12 @@ function SeriesRow({ series, hasFunnelName }: { series: Series; hasFunnelName: b
           </Trans>
         </Link>
       </p>
-      <SeriesSwitch series={series} />
-      <RemoveSeries series={series} />
+      {!series.archived && <SeriesSwitch series={series} />}
+      <div className="flex gap-2xs flex-none">
+        <CopySeries series={series} />
+        <ArchiveSeries series={series} />
+        <RemoveSeries series={series} />
+      </div>
     </Card>
   );
 }

@@ -10,8 +10,9 @@ import { lazyComponent } from '#src/shell/lazyComponent.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { useUser } from '#src/session/SessionContext.ts';
-import { Page } from '#src/ui/page/Page.tsx';
-import { PageHeader } from '#src/ui/page/PageHeader.tsx';
+import { Page } from '#src/ui/Page.tsx';
+import { PageHeader } from '#src/ui/PageHeader.tsx';
+import { ArchivedSeries } from './archive/ArchivedSeries.tsx';
 import { LetterForm } from './edit/lazyLetterForm.ts';
 import { SeriesProblems } from './LetterProblems.tsx';
 import lists from './Letters.module.css';
@@ -73,17 +74,20 @@ export function SeriesScreen({ id, people, onPeopleClosed }: Props) {
           </span>
         }
       >
-        <div className={classes.head}>
-          <SeriesSwitch series={series} />
-          <IconButton label={t`Series settings`} variant="default" onClick={() => setChanging(true)}>
-            <IconPencil size={18} stroke={1.75} aria-hidden />
-          </IconButton>
-          <Button variant="primary" onClick={() => setAdding(true)}>
-            <IconPlus size={16} stroke={1.75} aria-hidden />
-            <Trans>Add a letter</Trans>
-          </Button>
-        </div>
+        {!series.archived && (
+          <div className={classes.head}>
+            <SeriesSwitch series={series} />
+            <IconButton label={t`Series settings`} variant="default" onClick={() => setChanging(true)}>
+              <IconPencil size={18} stroke={1.75} aria-hidden />
+            </IconButton>
+            <Button variant="primary" onClick={() => setAdding(true)}>
+              <IconPlus size={16} stroke={1.75} aria-hidden />
+              <Trans>Add a letter</Trans>
+            </Button>
+          </div>
+        )}
       </PageHeader>
+      {series.archived && <ArchivedSeries series={series} />}
       <p className={lists.rule}>
         <span>
           <SeriesFunnel key={series.id} series={series} name={funnel.name} />

@@ -7,11 +7,19 @@ import { funnelChoicesQuery } from '#src/shell/funnelFrame/funnelChoicesQuery.ts
 /** Counts change without the user. */
 const pollMs = 20_000;
 
+/** Which series a list shows. */
+interface SeriesFilter {
+  funnel?: string;
+  /** Those in the archive, instead of the others. */
+  archived?: true | undefined;
+}
+
 /** The series of one funnel, or of all. */
-export const seriesListQuery = (funnel?: string) =>
+export const seriesListQuery = ({ funnel, archived }: SeriesFilter = {}) =>
   queryOptions({
-    queryKey: ['series', 'list', funnel ?? ''],
-    queryFn: ({ signal }) => call(endpoints.series.list, { query: funnel ? { funnel } : {}, signal }),
+    queryKey: ['series', 'list', funnel ?? '', archived ?? false],
+    queryFn: ({ signal }) =>
+      call(endpoints.series.list, { query: { ...(funnel && { funnel }), ...(archived && { archived }) }, signal }),
     refetchInterval: pollMs,
   });
 
@@ -44,9 +52,9 @@ export const matchingQuery = (id: string) =>
     staleTime: 0,
   });
 
-export async function loadSeriesList(client: QueryClient) {
+export async function loadSeriesList(client: QueryClient, filter: SeriesFilter) {
   const [{ results }] = await Promise.all([
-    client.ensureQueryData(seriesListQuery()),
+    client.ensureQueryData(seriesListQuery(filter)),
     client.ensureQueryData(funnelChoicesQuery),
   ]);
   const funnels = [...new Set(results.map(({ funnel }) => funnel))];
@@ -56,7 +64,7 @@ export async function loadSeriesList(client: QueryClient) {
 export async function loadFunnelSeries(client: QueryClient, funnel: string) {
   const [found] = await Promise.all([
     client.ensureQueryData(seriesFunnelQuery(funnel)),
-    client.ensureQueryData(seriesListQuery(funnel)),
+    client.ensureQueryData(seriesListQuery({ funnel })),
   ]);
   return found;
 }

@@ -9,6 +9,7 @@ export const decideShownSeries = (series: Series, isLapsed: boolean, event: Seri
     {
       state: series.state,
       isLapsed,
+      isArchived: series.archived,
       isReady: series.letters.some((letter) => isSendable(letter, series.problems)),
     },
     event,

@@ -1,4 +1,5 @@
-import type { MemberState } from '#contract/schemas/sending/series.ts';
+import type { MemberState } from '#contract/schemas/series.ts';
+import { isOn } from '#src/platform/searchFlag.ts';
 
 /** Named here, because the schemas are not part of the screen. */
 const memberStates: readonly MemberState[] = ['in', 'finished', 'left'];
@@ -7,6 +8,16 @@ const memberStates: readonly MemberState[] = ['in', 'finished', 'left'];
 export interface SeriesSearch {
   people?: MemberState;
 }
+
+/** Which series a list shows: those in the archive, or the others. */
+export interface SeriesListSearch {
+  archived?: true | undefined;
+}
+
+/** The search of the list's address; anything else is left out. */
+export const seriesListSearch = ({ archived }: { archived?: unknown }): SeriesListSearch => ({
+  archived: isOn(archived),
+});
 
 /** The search of a series' address; anything else is left out. */
 export function seriesSearch({ people }: { people?: unknown }): SeriesSearch {

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import type { MailingState } from '#contract/schemas/sending/mailing.ts';
-import { Select } from '#src/ui/field/Select.tsx';
+import type { MailingState } from '#contract/schemas/mailing.ts';
+import { Segmented } from '#src/ui/Segmented.tsx';
+import { Select } from '#src/ui/Select.tsx';
 import classes from './Mailings.module.css';
 import { useMailingStates } from './useMailingStates.ts';
 import type { MailingFilter } from './queries.ts';
@@ -11,13 +12,13 @@ interface Props {
   onFilter: (filter: MailingFilter) => void;
 }
 
-/** Which mailings the list shows, by state and by funnel. */
+/** Which mailings the list shows, by state and by funnel, and whether those in the archive. */
 export function MailingFilters({ filter, funnels, onFilter }: Props) {
   const { t } = useLingui();
   const states = useMailingStates();
-  const change = (part: Partial<MailingFilter>) => {
-    const { funnel, state } = { ...filter, ...part };
-    onFilter({ ...(funnel && { funnel }), ...(state && { state }) });
+  const change = (part: { [Key in keyof MailingFilter]: MailingFilter[Key] | undefined }) => {
+    const { funnel, state, archived } = { ...filter, ...part };
+    onFilter({ ...(funnel && { funnel }), ...(state && { state }), ...(archived && { archived }) });
   };
   return (
     <div className={classes.filters}>
@@ -37,6 +38,15 @@ export function MailingFilters({ filter, funnels, onFilter }: Props) {
           onChange={(funnel) => change({ funnel })}
         />
       )}
+      <Segmented
+        label={t`Which mailings`}
+        value={filter.archived ? 'archived' : 'current'}
+        options={[
+          { value: 'current', label: t`Current` },
+          { value: 'archived', label: t`In the archive` },
+        ]}
+        onChange={(value) => change({ archived: value === 'archived' || undefined })}
+      />
     </div>
   );
 }

@@ -6,6 +6,8 @@ import type { Mailing } from '#contract/schemas/sending/mailing.ts';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import link from '#src/ui/page/backLink.module.css';
 import classes from './Mailing.module.css';
+import { ArchiveMailing } from './archive/ArchiveMailing.tsx';
+import { isOutOfWork } from './archive/isOutOfWork.ts';
 import { MailingStateBadge } from './MailingStateBadge.tsx';
 import { RemoveMailing } from './RemoveMailing.tsx';
 import { useCopyMailing } from './useCopyMailing.ts';
@@ -27,7 +29,6 @@ export function MailingHeader({ mailing, funnel, title, funnelName = funnel.name
   const navigate = useNavigate();
   const { copy, isCopying } = useCopyMailing(mailing);
   const { state } = mailing;
-  const isRemovable = state === 'draft' || state === 'sent' || state === 'cancelled';
   const leave = () => void navigate({ to: '/content/funnels/$id/mailings/', params: { id: funnel.id } });
   return (
     <header className="item-head">
@@ -50,7 +51,8 @@ export function MailingHeader({ mailing, funnel, title, funnelName = funnel.name
         <IconButton label={t`Copy “${mailing.title}”`} disabled={isCopying} onClick={copy}>
           <IconCopy size={18} stroke={1.75} aria-hidden />
         </IconButton>
-        {isRemovable && <RemoveMailing mailing={mailing} onRemoved={leave} />}
+        {isOutOfWork(state) && <ArchiveMailing mailing={mailing} />}
+        {isOutOfWork(state) && <RemoveMailing mailing={mailing} onRemoved={leave} />}
       </div>
     </header>
   );

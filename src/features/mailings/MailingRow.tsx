@@ -10,6 +10,8 @@ import { useFormat } from '#src/session/useFormat.ts';
 import { Card } from '#src/ui/list/Card.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import classes from './Mailings.module.css';
+import { ArchiveMailing } from './archive/ArchiveMailing.tsx';
+import { isOutOfWork } from './archive/isOutOfWork.ts';
 import { MailingStateBadge } from './MailingStateBadge.tsx';
 import { doneOf } from './mailingNumbers.ts';
 import { RemoveMailing } from './RemoveMailing.tsx';
@@ -25,7 +27,7 @@ export function MailingRow({ mailing, funnelName }: { mailing: MailingSummary; f
   const { copy, isCopying } = useCopyMailing(mailing);
   const reasonText = useMailingReasonText();
   const { title, state, progress } = mailing;
-  const isRemovable = state === 'draft' || state === 'sent' || state === 'cancelled';
+  const isOver = isOutOfWork(state);
   const isUnderWay = state === 'sending' || state === 'paused';
   const reason = reasonText(mailing);
   return (
@@ -65,7 +67,8 @@ export function MailingRow({ mailing, funnelName }: { mailing: MailingSummary; f
         <IconButton label={t`Copy “${title}”`} disabled={isCopying} onClick={copy}>
           <IconCopy size={18} stroke={1.75} aria-hidden />
         </IconButton>
-        {isRemovable ? <RemoveMailing mailing={mailing} /> : <span className={classes.gap} />}
+        {isOver && <ArchiveMailing mailing={mailing} />}
+        {isOver && <RemoveMailing mailing={mailing} />}
       </div>
     </Card>
   );

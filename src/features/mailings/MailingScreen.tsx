@@ -5,7 +5,8 @@ import { lazyComponent } from '#src/shell/lazyComponent.tsx';
 import { loadCatalogues } from '#src/i18n/language.ts';
 import { notify } from '#src/shell/toasts/notify.ts';
 import { useUser } from '#src/session/SessionContext.ts';
-import { Page } from '#src/ui/page/Page.tsx';
+import { Page } from '#src/ui/Page.tsx';
+import { ArchivedMailing } from './archive/ArchivedMailing.tsx';
 import { MailingHeader } from './MailingHeader.tsx';
 import { ComposerFallback, ComposerPending } from './ComposerFallback.tsx';
 import { Progress } from './progress/Progress.tsx';
@@ -31,8 +32,9 @@ export function MailingScreen({ id }: { id: string }) {
   const { data: funnel } = useSuspenseQuery(mailingFunnelQuery(mailing.funnel));
   const account = useUser()?.id ?? '';
   useMailingEvents();
-  const isEdited = mailing.state === 'draft' || mailing.state === 'scheduled';
-  const hasUnsaved = !isEdited && unsavedStorage(id, account).isStored();
+  const isDraft = mailing.state === 'draft';
+  const isEdited = (isDraft || mailing.state === 'scheduled') && !mailing.archived;
+  const hasUnsaved = !isEdited && !mailing.archived && unsavedStorage(id, account).isStored();
   const facts = useRef<HTMLParagraphElement>(null);
   const stateBefore = useRef(mailing.state);
   const hasReached = mailing.progress.sent > 0;
@@ -52,8 +54,9 @@ export function MailingScreen({ id }: { id: string }) {
       ) : (
         <>
           <MailingHeader mailing={mailing} funnel={funnel} title={mailing.title} />
+          {mailing.archived && <ArchivedMailing mailing={mailing} />}
           {hasUnsaved && <UnsavedText key={mailing.id} mailing={mailing} />}
-          <Progress mailing={mailing} facts={facts} />
+          {!isDraft && <Progress mailing={mailing} facts={facts} />}
         </>
       )}
     </Page>

@@ -25,7 +25,7 @@ export function MailingsScreen({ filter, onFilter }: Props) {
   const { add, isAdding } = useNewMailing(funnels.results);
   useMailingEvents();
   const isNothing = list.data.pages[0]?.results.length === 0;
-  const isFiltered = filter.funnel !== undefined || filter.state !== undefined;
+  const isFiltered = Object.keys(filter).length > 0;
   const isEmpty = isNothing && !isFiltered;
   const first = firstFunnel(funnels.results);
   return (
@@ -39,7 +39,7 @@ export function MailingsScreen({ filter, onFilter }: Props) {
         )}
       </PageHeader>
       {isEmpty && (first ? <NoMailings funnel={first.id} isAdding={isAdding} onAdd={add} /> : <NoFunnelForMailings />)}
-      {!isEmpty && <MailingFilters filter={filter} funnels={funnels.results} onFilter={onFilter} />}
+      {(!isEmpty || first) && <MailingFilters filter={filter} funnels={funnels.results} onFilter={onFilter} />}
       {isNothing && isFiltered && <NoMailingFound onReset={() => onFilter({})} />}
       <MailingList list={list} funnels={funnels.results} />
     </Page>

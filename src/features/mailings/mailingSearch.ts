@@ -1,4 +1,5 @@
-import type { MailingState } from '#contract/schemas/sending/mailing.ts';
+import type { MailingState } from '#contract/schemas/mailing.ts';
+import { isOn } from '#src/platform/searchFlag.ts';
 import type { MailingFilter } from './queries.ts';
 
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
@@ -9,5 +10,6 @@ const states: readonly MailingState[] = ['draft', 'scheduled', 'sending', 'pause
 export function mailingSearch(given: { [Key in keyof MailingFilter]: unknown }): MailingFilter {
   const state = states.find((one) => one === given.state);
   const funnel = typeof given.funnel === 'string' && uuid.test(given.funnel) ? given.funnel : undefined;
-  return { ...(funnel && { funnel }), ...(state && { state }) };
+  const archived = isOn(given.archived);
+  return { ...(funnel && { funnel }), ...(state && { state }), ...(archived && { archived }) };
 }

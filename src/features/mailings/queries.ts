@@ -13,15 +13,17 @@ const pollMs = 20_000;
 export interface MailingFilter {
   funnel?: string;
   state?: MailingState;
+  /** Those in the archive, instead of the others. */
+  archived?: true;
 }
 
 /** The mailings of a list, page by page. */
-export const mailingListQuery = ({ funnel, state }: MailingFilter = {}) =>
+export const mailingListQuery = ({ funnel, state, archived }: MailingFilter = {}) =>
   pagedQuery(
-    ['mailings', 'list', funnel ?? '', state ?? ''],
+    ['mailings', 'list', funnel ?? '', state ?? '', archived ?? false],
     ({ page, signal }) =>
       call(endpoints.mailings.list, {
-        query: { ...(funnel && { funnel }), ...(state && { state }), ...page },
+        query: { ...(funnel && { funnel }), ...(state && { state }), ...(archived && { archived }), ...page },
         signal,
       }),
     { refetchInterval: pollMs },

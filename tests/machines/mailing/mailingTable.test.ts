@@ -7,6 +7,7 @@ import { inAll, testTransitions } from '../transitionTable.ts';
 const fresh: MailingContext = {
   ...{ reason: null, hold: null, isMessageReady: true, audience: 'matches', isFixed: false },
   ...{ isHeldBack: false, isAboutToSend: false, hasUncertain: false, hasOpen: false, hasOperation: false },
+  isArchived: false,
 };
 const fixed: MailingContext = { ...fresh, isFixed: true };
 const uncertain: MailingContext = { ...fixed, hasUncertain: true };
@@ -35,13 +36,19 @@ const held = [
   ...(['sent, uncertain, held', 'sent, uncertain, lapsed'] as const),
   ...(['cancelled, uncertain, held', 'cancelled, uncertain, lapsed'] as const),
 ] as const;
-const states = [...drafts, ...times, 'sending', ...pauses, ...ends] as const;
+const archived = [
+  ...(['draft, archived', 'sent, archived', 'sent, uncertain, archived'] as const),
+  ...(['cancelled, archived', 'cancelled, uncertain, archived'] as const),
+] as const;
+const inArchive = ['refuse', { code: 'transition_not_allowed', reason: 'archived' }] satisfies [string, object];
+const unfinished = ['refuse', { code: 'transition_not_allowed', reason: 'unfinished' }] satisfies [string, object];
+const states = [...drafts, ...times, 'sending', ...pauses, ...ends, ...archived] as const;
 const cancelled = [
   ...(['cancelled', 'cancelled, operation', 'cancelled, uncertain'] as const),
   ...(['cancelled, uncertain, held', 'cancelled, uncertain, lapsed'] as const),
 ] as const;
 type State = (typeof states)[number] | 'removed';
-const stay = (of: readonly (typeof states)[number][], ...commands: string[]) =>
+const stay = (of: readonly (typeof states)[number][], ...commands: (string | [string, object])[]) =>
   Object.fromEntries(of.map((state) => [state, [state.split(',')[0] ?? state, ...commands]]));
 
 const begun = { reason: null, isFixed: true, isHeldBack: false };
@@ -56,6 +63,7 @@ testTransitions<State>({
     'draft, unready': { value: 'draft', context: { ...fresh, isMessageReady: false } },
     'draft, broken': { value: 'draft', context: { ...fresh, audience: 'broken' } },
     'draft, empty': { value: 'draft', context: { ...fresh, audience: 'empty' } },
+    'draft, archived': { value: 'draft', context: { ...fresh, isArchived: true } },
     scheduled: { value: 'scheduled', context: fresh },
     'scheduled, held': { value: 'scheduled', context: { ...fresh, hold: 'token_revoked' } },
     'scheduled, lapsed': { value: 'scheduled', context: { ...fresh, hold: 'subscription_inactive' } },
@@ -79,7 +87,11 @@ testTransitions<State>({
     'sent, uncertain, held': { value: 'sent', context: { ...uncertain, hold: 'funnel_stopped' } },
     'sent, uncertain, lapsed': { value: 'sent', context: { ...uncertain, hold: 'subscription_inactive' } },
     'sent, operation': { value: 'sent', context: { ...fixed, hasOperation: true } },
+    'sent, archived': { value: 'sent', context: { ...fixed, isArchived: true } },
+    'sent, uncertain, archived': { value: 'sent', context: { ...uncertain, isArchived: true } },
     cancelled: { value: 'cancelled', context: fixed },
+    'cancelled, uncertain, archived': { value: 'cancelled', context: { ...uncertain, isArchived: true } },
+    'cancelled, archived': { value: 'cancelled', context: { ...fixed, isArchived: true } },
     'cancelled, open': { value: 'cancelled', context: { ...fixed, hasOpen: true } },
     'cancelled, operation': { value: 'cancelled', context: { ...fixed, hasOperation: true } },
     'cancelled, uncertain': { value: 'cancelled', context: uncertain },
@@ -93,6 +105,7 @@ testTransitions<State>({
       { type: 'mailing.edit', isReady: true },
       {
         ...stay([...drafts, ...times], 'permit'),
+        ...stay(['draft, archived'], inArchive),
         'scheduled, about to send': ['scheduled', 'refuse'],
       },
     ],
@@ -101,6 +114,7 @@ testTransitions<State>({
       { type: 'mailing.edit', isReady: false },
       {
         ...stay(drafts, 'permit'),
+        ...stay(['draft, archived'], inArchive),
         ...inAll([...times], ['scheduled', ['refuse', { code: 'message_not_ready' }]]),
         'scheduled, about to send': ['scheduled', 'refuse'],
       },
@@ -113,6 +127,7 @@ testTransitions<State>({
         ...inAll(['scheduled, held back', 'scheduled, about to send'], ['scheduled', 'setTime']),
         'scheduled, empty': ['scheduled', 'setTime'],
         ...stay(['draft, lapsed', 'draft, unready', 'draft, broken'], 'refuse'),
+        ...stay(['draft, archived'], inArchive),
         ...stay(['scheduled, lapsed', 'scheduled, unready', 'scheduled, broken'], 'refuse'),
       },
       { isHeldBack: false },
@@ -120,7 +135,7 @@ testTransitions<State>({
     [
       'its time is taken back',
       { type: 'mailing.unschedule' },
-      { ...stay(drafts, 'leaveAsIs'), ...inAll([...times], ['draft', 'clearTime']) },
+      { ...stay([...drafts, 'draft, archived'], 'leaveAsIs'), ...inAll([...times], ['draft', 'clearTime']) },
       { isHeldBack: false },
     ],
     [
@@ -132,11 +147,12 @@ testTransitions<State>({
           ['sending', 'fixRecipients'],
         ),
         ...stay(['draft, held', 'draft, lapsed', 'draft, unready', 'draft, broken', 'draft, empty'], 'refuse'),
+        ...stay(['draft, archived'], inArchive),
         ...stay(['scheduled, held', 'scheduled, lapsed', 'scheduled, unready'], 'refuse'),
         ...stay(['scheduled, broken', 'scheduled, empty'], 'refuse'),
         sending: ['sending', 'leaveAsIs'],
       },
-      (state) => (/held$|lapsed|unready|broken|empty/.test(state) ? {} : begun),
+      (state) => (/held$|lapsed|unready|broken|empty|archived/.test(state) ? {} : begun),
     ],
     [
       'it is sent, with some seconds to take it back',
@@ -145,11 +161,12 @@ testTransitions<State>({
         ...inAll(['draft', 'scheduled', 'scheduled, about to send'], ['scheduled', 'holdBack']),
         'scheduled, held back': ['scheduled', 'leaveAsIs'],
         ...stay(['draft, held', 'draft, lapsed', 'draft, unready', 'draft, broken', 'draft, empty'], 'refuse'),
+        ...stay(['draft, archived'], inArchive),
         ...stay(['scheduled, held', 'scheduled, lapsed', 'scheduled, unready'], 'refuse'),
         ...stay(['scheduled, broken', 'scheduled, empty'], 'refuse'),
         sending: ['sending', 'leaveAsIs'],
       },
-      (state) => (/held$|lapsed|unready|broken|empty|sending/.test(state) ? {} : { isHeldBack: true }),
+      (state) => (/held$|lapsed|unready|broken|empty|sending|archived/.test(state) ? {} : { isHeldBack: true }),
     ],
     [
       'its time has come',
@@ -192,7 +209,7 @@ testTransitions<State>({
       {
         sending: ['paused', 'unclaimWaiting', 'notifyOwner'],
         ...stay(['cancelled, open'], 'unclaimResent'),
-        ...stay(cancelled, 'leaveAsIs'),
+        ...stay([...cancelled, 'cancelled, archived', 'cancelled, uncertain, archived'], 'leaveAsIs'),
       },
       (state) => (state === 'sending' ? { reason: 'funnel_stopped' } : {}),
     ],
@@ -207,7 +224,7 @@ testTransitions<State>({
       { type: 'bot.changed' },
       {
         ...inAll([...times, 'sending', ...pauses, 'cancelled, open'], ['cancelled', 'dropWaiting']),
-        ...stay(cancelled, 'leaveAsIs'),
+        ...stay([...cancelled, 'cancelled, archived', 'cancelled, uncertain, archived'], 'leaveAsIs'),
       },
       unlessCancelled({ reason: 'bot_changed' }),
     ],
@@ -230,7 +247,7 @@ testTransitions<State>({
       { type: 'mailing.cancel' },
       {
         ...inAll([...times, 'sending', ...pauses, 'cancelled, open'], ['cancelled', 'dropWaiting']),
-        ...stay(cancelled, 'leaveAsIs'),
+        ...stay([...cancelled, 'cancelled, archived', 'cancelled, uncertain, archived'], 'leaveAsIs'),
       },
       unlessCancelled({ reason: 'by_hand' }),
     ],
@@ -249,6 +266,8 @@ testTransitions<State>({
         ...stay(['paused, unready', 'paused, broken', 'paused, empty', 'paused, operation'], 'leaveAsIs'),
         ...stay(['sent, operation', 'cancelled, open', 'cancelled, operation'], 'leaveAsIs'),
         ...stay(held, 'refuse'),
+        ...stay(['sent, archived', 'cancelled, archived'], 'leaveAsIs'),
+        ...stay(['sent, uncertain, archived', 'cancelled, uncertain, archived'], inArchive),
         sending: ['sending', 'leaveAsIs'],
         ...stay(['paused, uncertain', 'cancelled, uncertain'], 'requeueUncertain'),
         'sent, uncertain': ['sending', 'requeueUncertain'],
@@ -261,6 +280,10 @@ testTransitions<State>({
         ...stay([...pauses, 'sent', 'sent, uncertain', 'cancelled, open', ...cancelled], 'startOperation'),
         ...stay(['sent, uncertain, held', 'sent, uncertain, lapsed'], 'startOperation'),
         ...stay(['paused, operation', 'sent, operation', 'cancelled, operation'], 'refuse'),
+        ...stay(
+          archived.filter((state) => state !== 'draft, archived'),
+          inArchive,
+        ),
       },
     ],
     [
@@ -270,9 +293,30 @@ testTransitions<State>({
         ...stay([...pauses, 'sent', 'sent, uncertain', 'cancelled, open', ...cancelled], 'startOperation'),
         ...stay(['sent, uncertain, held', 'sent, uncertain, lapsed'], 'startOperation'),
         ...stay(['paused, operation', 'sent, operation', 'cancelled, operation'], 'refuse'),
+        ...stay(
+          archived.filter((state) => state !== 'draft, archived'),
+          inArchive,
+        ),
       },
     ],
-    ['it is removed', { type: 'mailing.remove' }, inAll([...drafts, ...ends], ['removed', 'erase'])],
+    [
+      'it is archived',
+      { type: 'mailing.archive' },
+      {
+        ...stay([...drafts, ...ends], 'archive'),
+        ...stay(archived, 'leaveAsIs'),
+        ...stay([...times, 'sending', ...pauses, 'cancelled, open'], unfinished),
+        ...stay(['sent, operation', 'cancelled, operation'], 'refuse'),
+      },
+      (state) => (/^(?:scheduled|sending|paused)|operation|open/.test(state) ? {} : { isArchived: true }),
+    ],
+    [
+      'it is returned',
+      { type: 'mailing.return' },
+      { ...stay([...drafts, ...ends], 'leaveAsIs'), ...stay(archived, 'return') },
+      { isArchived: false },
+    ],
+    ['it is removed', { type: 'mailing.remove' }, inAll([...drafts, ...ends, ...archived], ['removed', 'erase'])],
   ],
 });
 

@@ -104,6 +104,7 @@ const people = 5;
 const fresh: MailingLife = {
   ...{ state: 'draft', reason: null, hold: null, isMessageReady: true, audience: 'matches', isFixed: false },
   ...{ isHeldBack: false, isAboutToSend: false, hasUncertain: false, hasOpen: false, hasOperation: false },
+  isArchived: false,
 };
 
 /** Does what the machine commands to rows of recipients, as the server does, and nothing by itself but what the outbox does. */

@@ -6,7 +6,7 @@ import { decideSeries } from '#machines/series/decideSeries.ts';
 import type { MemberEvent } from '#machines/series/seriesEvents.ts';
 
 describe('what is decided about a series', () => {
-  const off = { state: 'off', isLapsed: false, isReady: true } as const;
+  const off = { state: 'off', isLapsed: false, isReady: true, isArchived: false } as const;
   const turnOn = { type: 'series.turnOn', present: 'today' } as const;
 
   test('it is turned on with the choice for those who are there', () => {

@@ -5,13 +5,16 @@ import { seriesMachine } from '#machines/series/seriesMachine.ts';
 import { inAll, testTransitions } from '../transitionTable.ts';
 
 describe('a series', () => {
-  const ready = { isLapsed: false, isReady: true };
-  testTransitions<'off' | 'off, lapsed' | 'off, not ready' | 'on' | 'removed'>({
+  const ready = { isLapsed: false, isReady: true, isArchived: false };
+  const offs = ['off', 'off, lapsed', 'off, not ready'] as const;
+  const archived: [string, object] = ['refuse', { code: 'transition_not_allowed', reason: 'archived' }];
+  testTransitions<(typeof offs)[number] | 'off, archived' | 'on' | 'removed'>({
     machine: seriesMachine,
     states: {
       off: { value: 'off', context: ready },
       'off, lapsed': { value: 'off', context: { ...ready, isLapsed: true } },
       'off, not ready': { value: 'off', context: { ...ready, isReady: false } },
+      'off, archived': { value: 'off', context: { ...ready, isArchived: true } },
       on: { value: 'on', context: ready },
       removed: { value: 'removed', context: ready },
     },
@@ -19,7 +22,7 @@ describe('a series', () => {
       [
         'it is edited',
         { type: 'series.edit' },
-        { ...inAll(['off', 'off, lapsed', 'off, not ready'], ['off', 'permit']), on: ['on', 'permit'] },
+        { ...inAll([...offs], ['off', 'permit']), 'off, archived': ['off', archived], on: ['on', 'permit'] },
       ],
       [
         'it is turned on',
@@ -27,18 +30,35 @@ describe('a series', () => {
         {
           off: ['on', 'startWork'],
           ...inAll(['off, lapsed', 'off, not ready'], ['off', 'refuse']),
+          'off, archived': ['off', archived],
           on: ['on', 'leaveAsIs'],
         },
       ],
       [
         'it is turned off',
         { type: 'series.turnOff' },
-        { ...inAll(['off', 'off, lapsed', 'off, not ready'], ['off', 'leaveAsIs']), on: ['off', 'stopWork'] },
+        { ...inAll([...offs, 'off, archived'], ['off', 'leaveAsIs']), on: ['off', 'stopWork'] },
+      ],
+      [
+        'it is archived',
+        { type: 'series.archive' },
+        {
+          ...inAll([...offs], ['off', 'archive']),
+          'off, archived': ['off', 'leaveAsIs'],
+          on: ['on', ['refuse', { code: 'transition_not_allowed', reason: 'series_on' }]],
+        },
+        (state) => (state === 'on' ? {} : { isArchived: true }),
+      ],
+      [
+        'it is returned',
+        { type: 'series.return' },
+        { ...inAll([...offs], ['off', 'leaveAsIs']), 'off, archived': ['off', 'return'] },
+        { isArchived: false },
       ],
       [
         'it is removed',
         { type: 'series.remove' },
-        inAll(['off', 'off, lapsed', 'off, not ready', 'on'], ['removed', 'dropLetters', 'erase']),
+        inAll([...offs, 'off, archived', 'on'], ['removed', 'dropLetters', 'erase']),
       ],
     ],
   });

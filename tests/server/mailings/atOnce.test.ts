@@ -32,7 +32,14 @@ const toldBy = ({ status, body }: Answer<Mailing>): Told =>
 
 const sending: MailingLife = {
   ...{ state: 'sending', reason: null, hold: null, isMessageReady: true, audience: 'matches', isFixed: true },
-  ...{ isHeldBack: false, isAboutToSend: false, hasUncertain: false, hasOpen: true, hasOperation: false },
+  ...{
+    isHeldBack: false,
+    isAboutToSend: false,
+    hasUncertain: false,
+    hasOpen: true,
+    hasOperation: false,
+    isArchived: false,
+  },
 };
 
 /** In which states a mailing can be, if these were told so, in any order, with the last answer coming in at any time. */

@@ -134,6 +134,37 @@ describe('a draft of a mailing', () => {
     expect((await world.call('get', copied.body.id)).status).toBe(200);
   });
 
+  it('is hidden in the archive, where nothing of it changes, until it is returned', async () => {
+    const other = await world.run();
+    const { id } = await world.draft(other, { title: 'Put away' });
+    const titles = async (query: Record<string, string> = {}) => {
+      const { body } = await world.call<{ results: MailingSummary[] }>('list', null, {
+        query: { funnel: other.funnel.id, ...query },
+      });
+      return body.results.map(({ title }) => title);
+    };
+    expect(await world.call('archive', id)).toMatchObject({ status: 200, body: { archived: true, state: 'draft' } });
+    expect(await world.call('archive', id)).toMatchObject({ status: 200, body: { archived: true } });
+    expect([await titles(), await titles({ archived: 'true' })]).toEqual([[], ['Put away']]);
+    const archives = await world.owner.call(endpoints.archives.list, { query: { kind: 'mailings' } });
+    expect(archives.body).toMatchObject({ results: [{ kind: 'mailings', id, name: 'Put away', people: null }] });
+    const send_at = new Date(world.test.app.deps.now().getTime() + 86_400_000).toISOString().slice(0, 16);
+    const refused = { status: 409, body: { code: 'transition_not_allowed', reason: 'archived' } };
+    expect(await world.call('change', id, { body: { title: 'Changed' } })).toMatchObject(refused);
+    expect(await world.call('send', id, { body: {} })).toMatchObject(refused);
+    expect(await world.call('schedule', id, { body: { send_at, time_zone: 'UTC' } })).toMatchObject(refused);
+    expect(await world.call('return', id)).toMatchObject({ status: 200, body: { archived: false } });
+    expect([await titles(), await titles({ archived: 'true' })]).toEqual([['Put away'], []]);
+    expect(await world.call('schedule', id, { body: { send_at, time_zone: 'UTC' } })).toMatchObject({ status: 200 });
+    expect(await world.call('archive', id)).toMatchObject({
+      status: 409,
+      body: { reason: 'unfinished', detail: 'The mailing is still to be sent. Cancel it first, then archive it.' },
+    });
+    await world.call('cancel', id);
+    expect(await world.call('archive', id)).toMatchObject({ status: 200, body: { archived: true, state: 'cancelled' } });
+    expect((await world.call('remove', id)).status).toBe(204);
+  });
+
   it('is deleted with its funnel', async () => {
     const other = await world.run();
     const { id } = await world.draft(other);

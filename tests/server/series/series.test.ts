@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
-import type { Funnel } from '#contract/schemas/funnels/funnel.ts';
+import type { Funnel } from '#contract/schemas/funnel.ts';
+import type { Series } from '#contract/schemas/series.ts';
+import { seedFunnel, threeStages } from '#tests/support/seedFunnel.ts';
 import { letterText, openSeriesWorld, type SeriesWorld } from './seriesWorld.ts';
 
 let world: SeriesWorld;
@@ -64,6 +66,99 @@ describe('a series', () => {
     expect((await world.call('remove', { params: { id } })).status).toBe(204);
     expect((await world.call('get', { params: { id } })).status).toBe(404);
     expect((await world.call('list', { query: { funnel: randomUUID() } })).status).toBe(404);
+  });
+});
+
+describe('a copy of a series', () => {
+  it('has its rules and letters, no people, and a name with the next number; a retried request makes no second one', async () => {
+    const { id } = await world.make({ name: 'After the lesson', starts_on: { kind: 'tag', tag: world.tag } });
+    const button = { id: randomUUID(), kind: 'next', label: 'Yes', to: null, tag: null };
+    const message = { ...letterText('Hello'), buttons: [button] };
+    const letter = await world.addLetter(id, { name: 'First', message, ...afterOneDay });
+    await world.addLetter(id, { name: 'Second' });
+    const body = { id: randomUUID() };
+    const made = await world.call('copy', { params: { id }, body });
+    expect(made).toMatchObject({
+      status: 201,
+      body: {
+        ...{ id: body.id, name: 'After the lesson 2', state: 'off', funnel: world.funnel.id, time_zone: 'UTC' },
+        starts_on: { kind: 'tag', tag: world.tag },
+        letters: [{ name: 'First', timing: afterOneDay.timing, received: 0 }, { name: 'Second' }],
+      },
+    });
+    const [first] = (made.body as Series).letters;
+    expect(first?.id).not.toBe(letter.id);
+    expect(first?.message.buttons[0]).toMatchObject({ label: 'Yes' });
+    expect(first?.message.buttons[0]?.id).not.toBe(button.id);
+    expect(await world.call('copy', { params: { id }, body })).toMatchObject({ status: 201, body: made.body as object });
+    const other = await world.make();
+    expect(await world.call('copy', { params: { id: other.id }, body })).toMatchObject({
+      status: 409,
+      body: { code: 'id_taken' },
+    });
+    expect(await world.call('copy', { params: { id: body.id }, body: {} })).toMatchObject({
+      body: { name: 'After the lesson 3' },
+    });
+    expect((await world.call('copy', { params: { id: randomUUID() }, body: {} })).status).toBe(404);
+  });
+});
+
+describe('a series in the archive', () => {
+  it('is not listed and not changed until it is returned, and goes there only when it is off', async () => {
+    const { id } = await world.make({ name: 'Put away' });
+    const letter = await world.addLetter(id, afterOneDay);
+    const params = { id };
+    const ids = async (query: Record<string, string> = {}) => {
+      const { body } = await world.call('list', { query: { funnel: world.funnel.id, ...query } });
+      return (body as { results: Series[] }).results.map((one) => one.id);
+    };
+    expect(await world.call('turnOn', { params, body: {} })).toMatchObject({ status: 200 });
+    expect(await world.call('archive', { params })).toMatchObject({
+      status: 409,
+      body: { reason: 'series_on', detail: 'The series is on. Turn it off first, then archive it.' },
+    });
+    expect(await world.call('turnOff', { params })).toMatchObject({ status: 200 });
+    expect(await world.call('archive', { params })).toMatchObject({ status: 200, body: { archived: true } });
+    expect(await ids()).not.toContain(id);
+    expect(await ids({ archived: 'true' })).toEqual([id]);
+    const archives = await world.owner.call(endpoints.archives.list, { query: { kind: 'series' } });
+    expect(archives.body).toMatchObject({ results: [{ kind: 'series', id, name: 'Put away' }] });
+    const refused = { status: 409, body: { code: 'transition_not_allowed', reason: 'archived' } };
+    expect(await world.call('change', { params, body: { name: 'Changed' } })).toMatchObject(refused);
+    expect(await world.call('turnOn', { params, body: {} })).toMatchObject(refused);
+    const ofLetter = { params: { id, letter: letter.id }, body: { name: 'Changed' } };
+    expect(await world.call('changeLetter', ofLetter)).toMatchObject(refused);
+    const copied = await world.owner.call(endpoints.funnels.copy, { params: { id: world.funnel.id }, body: {} });
+    const { results } = (await world.call('list', { query: { funnel: (copied.body as Funnel).id } })).body as {
+      results: Series[];
+    };
+    expect(results.map(({ name }) => name)).not.toContain('Put away');
+    expect(await world.call('return', { params })).toMatchObject({ status: 200, body: { archived: false } });
+    expect(await ids()).toContain(id);
+    expect(await ids({ archived: 'true' })).toEqual([]);
+    await world.call('archive', { params });
+    expect((await world.call('remove', { params })).status).toBe(204);
+  });
+});
+
+describe('a series that is given to another funnel', () => {
+  it('starts with that one, as long as it has neither letters nor people', async () => {
+    const other = await seedFunnel(world.owner, { document: threeStages() });
+    const { id } = await world.make({ starts_on: { kind: 'tag', tag: world.tag } });
+    const params = { id };
+    expect(await world.call('change', { params, body: { funnel: other.id, revision: 1 } })).toMatchObject({
+      status: 200,
+      body: { id, funnel: other.id, starts_on: { kind: 'funnel' }, revision: 2 },
+    });
+    expect((await world.call('change', { params, body: { funnel: randomUUID() } })).status).toBe(404);
+    const wrong = { funnel: world.funnel.id, starts_on: { kind: 'stage', stage: other.document.stages[0]?.id } };
+    expect((await world.call('change', { params, body: wrong })).status).toBe(400);
+    await world.addLetter(id);
+    expect(await world.call('change', { params, body: { funnel: world.funnel.id } })).toMatchObject({
+      status: 409,
+      body: { reason: 'series_begun', detail: 'A series with letters or people stays in its funnel.' },
+    });
+    expect(await world.call('change', { params, body: { funnel: other.id } })).toMatchObject({ status: 200 });
   });
 });
 

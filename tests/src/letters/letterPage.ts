@@ -82,7 +82,7 @@ export async function openSeries(
   const series: Series = {
     ...{ id: newId(), revision: 1, problems: [], funnel: funnel.id, name: 'After the lesson', state: 'off' },
     ...{ starts_on: { kind: 'funnel' }, stops_on: { tags: [], stages: [] }, time_zone: 'UTC' },
-    ...{ members: { in: 0, finished: 0, left: 0 }, letters: [], created_at: at },
+    ...{ members: { in: 0, finished: 0, left: 0 }, letters: [], archived: false, created_at: at },
     ...change,
   };
   const requests: Request[] = [];

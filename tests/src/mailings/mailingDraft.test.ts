@@ -22,6 +22,7 @@ const mailing = (more: Partial<Mailing> = {}): Mailing => ({
   ...{ id: ids.mailing, funnel: ids.mailing, revision: 1, title: 'News', audience: {}, state: 'draft', reason: null },
   message: { id: ids.message, text: 'Hello', image: null, video: null, buttons: [] },
   ...{ send_at: null, send_wall: null, time_zone: null, allow_paid_broadcast: false, files: {}, problems: [] },
+  archived: false,
   progress: {
     ...noProgress,
     blocked_after: 0,

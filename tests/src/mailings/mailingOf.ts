@@ -24,7 +24,7 @@ export function mailingOf(funnel: Funnel, change: Partial<Mailing> = {}): Mailin
       },
       ...{ quiet: null, capped: null, own_time: null, waits_for: null },
     },
-    ...{ created_at: at, started_at: at, finished_at: at },
+    ...{ archived: false, created_at: at, started_at: at, finished_at: at },
     ...change,
   };
 }

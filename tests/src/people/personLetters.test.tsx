@@ -55,7 +55,7 @@ const series = (funnel: { id: string; name: string }): ContactSeries => ({
 const rules = (funnel: string): Series => ({
   ...{ id: id(2), revision: 1, problems: [], funnel, name: 'After the lesson', state: 'on', letters: [] },
   ...{ starts_on: { kind: 'funnel' }, stops_on: { tags: [id(8)], stages: [] }, time_zone: 'UTC' },
-  ...{ members: { in: 0, finished: 0, left: 1 }, created_at: '2026-11-20T10:00:00Z' },
+  ...{ members: { in: 0, finished: 0, left: 1 }, archived: false, created_at: '2026-11-20T10:00:00Z' },
 });
 
 /** Ann's page, over a server that takes her out when asked. */

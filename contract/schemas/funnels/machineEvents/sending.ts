@@ -27,6 +27,7 @@ const leaveReason = oneOf<LeaveReason>({
 const mailingContext = z.object({
   ...{ reason: mailingReason.nullable(), hold: hold.nullable(), audience: z.enum(['matches', 'empty', 'broken']) },
   ...flags('isMessageReady', 'isFixed', 'isHeldBack', 'isAboutToSend', 'hasUncertain', 'hasOpen', 'hasOperation'),
+  ...flags('isArchived'),
 });
 const mailing = {
   input: mailingContext,
@@ -38,17 +39,17 @@ const mailing = {
     'mailing.hold': z.object({ reason: hold }),
     ...eventsWithout('mailing.schedule', 'mailing.unschedule', 'mailing.pause', 'mailing.late', 'bot.changed'),
     ...eventsWithout('mailing.resume', 'mailing.cancel', 'mailing.done', 'mailing.copy', 'mailing.resendUncertain'),
-    ...eventsWithout('mailing.editSent', 'mailing.deleteSent', 'mailing.remove'),
+    ...eventsWithout('mailing.editSent', 'mailing.deleteSent', 'mailing.archive', 'mailing.return', 'mailing.remove'),
   },
 } satisfies MachineShape;
 
-const seriesContext = z.object(flags('isLapsed', 'isReady'));
+const seriesContext = z.object(flags('isLapsed', 'isReady', 'isArchived'));
 const series = {
   input: seriesContext,
   facts: seriesContext,
   events: {
     'series.turnOn': z.object({ present: oneOf<Newcomers>({ leave_out: true, today: true, since: true }) }),
-    ...eventsWithout('series.edit', 'series.turnOff', 'series.remove'),
+    ...eventsWithout('series.edit', 'series.turnOff', 'series.archive', 'series.return', 'series.remove'),
   },
 } satisfies MachineShape;
 

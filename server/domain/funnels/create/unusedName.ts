@@ -3,14 +3,19 @@ import { limits } from '#contract/limits.ts';
 import type { Tx } from '#server/db/transaction.ts';
 
 /**
- * A name for a funnel that its owner did not type: where a funnel of theirs has it already, with the next number behind it,
- * so that no two are told apart by their pictures alone. Names differ by more than upper and lower case.
+ * A name for a funnel or a series that its owner did not type: where one of theirs has it already, with the next number
+ * behind it, so that no two are told apart by their pictures alone. Names differ by more than upper and lower case.
  */
-export async function unusedName(tx: Tx, ownerId: string, name: string): Promise<string> {
+export async function unusedName(
+  tx: Tx,
+  ownerId: string,
+  name: string,
+  table: 'funnels' | 'series' = 'funnels',
+): Promise<string> {
   // a number of more digits is a year
   const [, stem = name] = /^(.*) \d{1,2}$/u.exec(name) ?? [];
   const taken = await tx
-    .selectFrom('funnels')
+    .selectFrom(table)
     .select(sql<string>`lower(name)`.as('name'))
     .where('owner_id', '=', ownerId)
     .where(sql<boolean>`starts_with(lower(name), lower(${short(stem)}))`)

@@ -17,10 +17,10 @@ export const mailingColumns = [
   ...(['owner_id', 'id', 'body_hash', 'funnel_id', 'title', 'audience', 'state', 'reason', 'revision'] as const),
   ...(['send_at', 'send_wall', 'time_zone', 'is_held_back', 'allow_paid_broadcast', 'bot_id', 'fixed_at'] as const),
   ...(['recipients', 'waiting', 'sending', 'sent', 'failed', 'unreachable', 'uncertain', 'dropped'] as const),
-  ...(['blocked_after', 'started_at', 'finished_at', 'created_at', 'updated_at'] as const),
+  ...(['blocked_after', 'started_at', 'finished_at', 'archived_at', 'created_at', 'updated_at'] as const),
 ];
 
-/** Lists mailings, the newest first. */
+/** Lists mailings, or those in the archive, the newest first. */
 export async function listMailings(deps: Deps, actor: Actor, input: Input) {
   if (input.funnel !== undefined) await requireFunnel(deps.db, actor, input.funnel);
   const limit = input.limit ?? limits.pageDefault;
@@ -36,11 +36,12 @@ function findMailings(
   limit: number,
 ): Promise<Omit<MailingRow, 'message'>[]> {
   const after = decodeCursor(place, input.cursor);
-  const { funnel, state, search } = input;
+  const { funnel, state, search, archived = false } = input;
   return db
     .selectFrom('mailings')
     .select(mailingColumns)
     .where('owner_id', '=', userId)
+    .where('archived_at', archived ? 'is not' : 'is', null)
     .$if(funnel !== undefined, (q) => q.where('funnel_id', '=', funnel ?? ''))
     .$if(state !== undefined, (q) => q.where('state', '=', state ?? 'draft'))
     .$if(Boolean(search?.trim()), (q) => q.where(contains(sql.ref('title'), search ?? '')))

@@ -58,6 +58,7 @@ async function lifeOf(
     hasUncertain: mailing.uncertain > 0,
     hasOpen: mailing.waiting > 0 || mailing.sending > 0,
     hasOperation: await hasOperation(tx, mailing),
+    isArchived: mailing.archived_at !== null,
   };
 }
 

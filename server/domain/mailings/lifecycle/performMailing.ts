@@ -119,6 +119,12 @@ const effects: { [T in keyof MailingParams]: Perform<T> } = {
   async startOperation() {
     return {};
   },
+  async archive({ deps }) {
+    return { archived_at: deps.now() };
+  },
+  async return() {
+    return { archived_at: null };
+  },
   async erase({ deps, tx, found: { mailing } }) {
     const { owner_id, id } = mailing;
     await cancelOperations(tx, mailing);

@@ -52,6 +52,7 @@ function plainFields(row: HeadRow): Omit<MailingSummary, 'progress'> {
     send_wall: row.send_wall,
     time_zone: row.time_zone,
     allow_paid_broadcast: row.allow_paid_broadcast,
+    archived: row.archived_at !== null,
     created_at: row.created_at.toISOString(),
     started_at: row.started_at?.toISOString() ?? null,
     finished_at: row.finished_at?.toISOString() ?? null,

@@ -1,36 +1,14 @@
 import { sql } from 'kysely';
-import { decideSeries, type SeriesDecision } from '#machines/series/decideSeries.ts';
-import type { SeriesCommand, SeriesEvent, SeriesParams } from '#machines/series/seriesEvents.ts';
+import type { SeriesCommand, SeriesParams } from '#machines/series/seriesEvents.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { rescheduleMembers } from '#server/domain/seriesMembers/rescheduleMembers.ts';
 import { skipPassedDates } from '#server/domain/seriesMembers/skipPassedDates.ts';
 import { stopLetters } from '#server/domain/seriesMembers/stopLetters.ts';
 import type { Deps } from '#server/domain/deps.ts';
-import { RequestError } from '#server/domain/requestErrors.ts';
 import { dropLetterDeliveries } from '../dropLetterDeliveries.ts';
 import { joinPresent } from '../members/joinPresent.ts';
-import type { FoundSeries } from '../seriesRow.ts';
+import type { DecidedSeries, FoundSeries, SeriesRow } from '../seriesRow.ts';
 import { readLetters } from '#server/domain/seriesMembers/readLetters.ts';
-
-export type DecidedSeries = Extract<SeriesDecision, { ok: true }>;
-
-/** What only turning on asks for. */
-interface Asked {
-  isLapsed: boolean;
-  isReady: boolean;
-  problems: unknown[];
-}
-
-/** Asks the series' machine before anything is done. @throws RequestError with the machine's code and the problems. */
-export function decideOf(
-  { series }: FoundSeries,
-  event: SeriesEvent,
-  { isLapsed, isReady, problems }: Asked = { isLapsed: false, isReady: false, problems: [] },
-): DecidedSeries {
-  const decision = decideSeries({ state: series.state, isLapsed, isReady }, event);
-  if (decision.ok) return decision;
-  throw new RequestError(decision.code, {}, decision.code === 'series_not_ready' ? { problems } : {});
-}
 
 interface Performing {
   deps: Deps;
@@ -81,7 +59,16 @@ const effects: { [T in keyof SeriesParams]: (of: Performing, params: SeriesParam
       letters.map(({ id }) => id),
     );
   },
+  async archive({ deps, tx, found: { series } }) {
+    await putArchived(tx, series, deps.now());
+  },
+  async return({ tx, found: { series } }) {
+    await putArchived(tx, series, null);
+  },
   async erase({ tx, found: { series } }) {
     await sql`delete from series where owner_id = ${series.owner_id} and id = ${series.id}`.execute(tx);
   },
 };
+
+const putArchived = (tx: Tx, { owner_id, id }: SeriesRow, archived_at: Date | null) =>
+  tx.updateTable('series').set({ archived_at }).where('owner_id', '=', owner_id).where('id', '=', id).execute();

@@ -1,14 +1,15 @@
 import { sql } from 'kysely';
-import type { Newcomers, Series } from '#contract/schemas/sending/series.ts';
+import type { Newcomers, Series } from '#contract/schemas/series.ts';
+import type { SeriesEvent } from '#machines/series/seriesEvents.ts';
 import { isSendable } from '#machines/series/isSendable.ts';
 import { transaction } from '#server/db/transaction.ts';
 import type { Actor, Deps } from '#server/domain/deps.ts';
 import { findSeriesProblems } from '#server/domain/funnels/findLetterProblems.ts';
 import { isActive } from '#server/domain/billing/isActive.ts';
-import { findSeries, lockSeries } from '../seriesRow.ts';
+import { decideOf, findSeries, lockAnySeries, lockSeries } from '../seriesRow.ts';
 import { readLetters } from '#server/domain/seriesMembers/readLetters.ts';
 import { viewSeries } from '../viewSeries.ts';
-import { decideOf, performSeries } from './performSeries.ts';
+import { performSeries } from './performSeries.ts';
 
 /** Turns a series on; those who match already are left out unless `present` says otherwise. */
 export function turnOn(
@@ -43,10 +44,26 @@ export function turnOff(deps: Deps, actor: Actor, { id }: { id: string }): Promi
   });
 }
 
+/** Hides a series that is off. */
+export const archiveSeries = (deps: Deps, actor: Actor, { id }: { id: string }): Promise<Series> =>
+  transition(deps, actor, id, { type: 'series.archive' });
+
+/** Takes a series out of the archive. */
+export const returnSeries = (deps: Deps, actor: Actor, { id }: { id: string }): Promise<Series> =>
+  transition(deps, actor, id, { type: 'series.return' });
+
+function transition(deps: Deps, actor: Actor, id: string, event: SeriesEvent): Promise<Series> {
+  return transaction(deps.db, async (tx) => {
+    const found = await lockAnySeries(tx, actor, id);
+    await performSeries(deps, tx, found, decideOf(found, event));
+    return viewSeries(deps, tx, await findSeries(tx, actor, id));
+  });
+}
+
 /** Removes a series; what waits of its letters is dropped. */
 export async function removeSeries(deps: Deps, actor: Actor, { id }: { id: string }): Promise<void> {
   await transaction(deps.db, async (tx) => {
-    const found = await lockSeries(tx, actor, id);
+    const found = await lockAnySeries(tx, actor, id);
     await performSeries(deps, tx, found, decideOf(found, { type: 'series.remove' }));
   });
 }

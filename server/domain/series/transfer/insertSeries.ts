@@ -11,29 +11,46 @@ import type { FunnelRow } from '#server/domain/funnels/funnelRow.ts';
 export async function insertSeries(
   deps: Deps,
   tx: Tx,
-  { owner_id, id: funnel_id, settings }: FunnelRow,
+  funnel: FunnelRow,
   all: readonly ExportedSeries[],
 ): Promise<void> {
-  const at = deps.now();
-  for (const { letters, starts_on, stops_on, ...series } of all) {
+  for (const series of all) {
     const id = deps.newId();
-    await tx
-      .insertInto('series')
-      .values({
-        ...{ owner_id, id, body_hash: bodyHash({ id }), funnel_id, created_at: at, updated_at: at },
-        ...{ ...series, starts_on: JSON.stringify(starts_on), stops_on: JSON.stringify(stops_on) },
-      })
-      .execute();
-    if (letters.length === 0) continue;
-    const zone = series.time_zone === 'contact' ? settings.time_zone : series.time_zone;
-    const rows = letters.map(({ name, message, ...schedule }, place) => {
-      const { timing, ...repetition } = carriedSchedule(schedule, at, zone);
-      const letter = { owner_id, id: deps.newId(), series_id: id, place, name, created_at: at };
-      const stored = { message: JSON.stringify(message), timing: timing && JSON.stringify(timing) };
-      return { ...letter, body_hash: bodyHash({ id: letter.id }), ...stored, ...repetition };
-    });
-    await tx.insertInto('letters').values(rows).execute();
+    await insertCarried(deps, tx, funnel, { id, hash: bodyHash({ id }), series });
   }
+}
+
+interface Carried {
+  id: string;
+  /** Of the request that makes it. */
+  hash: string;
+  series: ExportedSeries;
+}
+
+/** Makes one series with its letters, off and without people. */
+export async function insertCarried(
+  { now, newId }: Deps,
+  tx: Tx,
+  { owner_id, id: funnel_id, settings }: FunnelRow,
+  { id, hash, series: { letters, starts_on, stops_on, ...series } }: Carried,
+): Promise<void> {
+  const at = now();
+  await tx
+    .insertInto('series')
+    .values({
+      ...{ owner_id, id, body_hash: hash, funnel_id, created_at: at, updated_at: at },
+      ...{ ...series, starts_on: JSON.stringify(starts_on), stops_on: JSON.stringify(stops_on) },
+    })
+    .execute();
+  if (letters.length === 0) return;
+  const zone = series.time_zone === 'contact' ? settings.time_zone : series.time_zone;
+  const rows = letters.map(({ name, message, ...schedule }, place) => {
+    const { timing, ...repetition } = carriedSchedule(schedule, at, zone);
+    const letter = { owner_id, id: newId(), series_id: id, place, name, created_at: at };
+    const stored = { message: JSON.stringify(message), timing: timing && JSON.stringify(timing) };
+    return { ...letter, body_hash: bodyHash({ id: letter.id }), ...stored, ...repetition };
+  });
+  await tx.insertInto('letters').values(rows).execute();
 }
 
 /** A time that has passed is left out, so that the owner of the copy is asked for one. */

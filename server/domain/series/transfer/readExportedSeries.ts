@@ -2,9 +2,9 @@ import type { ExportedSeries } from '#contract/schemas/sending/exportedSeries.ts
 import { filesOfMessage } from '#machines/funnel/files.ts';
 import type { Db, Tx } from '#server/db/transaction.ts';
 import { scheduleOf } from '../letters/scheduleInput.ts';
-import { readLetters } from '#server/domain/seriesMembers/readLetters.ts';
+import { type LetterRow, readLetters } from '#server/domain/seriesMembers/readLetters.ts';
 
-/** The series of a funnel as a copy or an export carries them, in the order in which they were made. */
+/** The series of a funnel as a copy or an export carries them, in the order in which they were made; none in the archive. */
 export async function readExportedSeries(
   db: Db | Tx,
   { owner_id, id }: { owner_id: string; id: string },
@@ -14,6 +14,7 @@ export async function readExportedSeries(
     .select(['id', 'name', 'starts_on', 'stops_on', 'time_zone'])
     .where('owner_id', '=', owner_id)
     .where('funnel_id', '=', id)
+    .where('archived_at', 'is', null)
     .orderBy('created_at')
     .orderBy('id')
     .execute();
@@ -24,11 +25,15 @@ export async function readExportedSeries(
   );
   return rows.map(({ id: seriesId, ...series }) => ({
     ...series,
-    letters: letters
-      .filter(({ series_id }) => series_id === seriesId)
-      .map((letter) => ({ name: letter.name, message: letter.message, ...scheduleOf(letter) })),
+    letters: letters.filter(({ series_id }) => series_id === seriesId).map(carriedLetter),
   }));
 }
+
+/** A letter as a copy or an export carries it. */
+export const carriedLetter = (letter: LetterRow): ExportedSeries['letters'][number] => ({
+  ...{ name: letter.name, message: letter.message },
+  ...scheduleOf(letter),
+});
 
 /** The ids of the files that letters reference. */
 export const filesOfSeries = (all: readonly ExportedSeries[]): string[] => [

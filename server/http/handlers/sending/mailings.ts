@@ -63,4 +63,6 @@ export const mailings: Handlers<typeof endpoints> = {
   },
   events: ({ deps, actor, reply }) => streamMailings({ deps, actor, reply }),
   cancel: ({ deps, actor, params }) => transitionMailing(deps, actor, params.id, { type: 'mailing.cancel' }),
+  archive: ({ deps, actor, params }) => transitionMailing(deps, actor, params.id, { type: 'mailing.archive' }),
+  return: ({ deps, actor, params }) => transitionMailing(deps, actor, params.id, { type: 'mailing.return' }),
 };

@@ -1,6 +1,7 @@
 import type { series as endpoints } from '#contract/endpoints/sending/series.ts';
 import { changeSeries } from '#server/domain/series/changeSeries.ts';
 import { createSeries } from '#server/domain/series/createSeries.ts';
+import { copySeries } from '#server/domain/series/transfer/copySeries.ts';
 import { addLetter } from '#server/domain/series/letters/addLetter.ts';
 import { changeLetter } from '#server/domain/series/letters/changeLetter.ts';
 import { getLetterEffect } from '#server/domain/series/letters/letterEffect.ts';
@@ -9,7 +10,13 @@ import { moveLetter, removeLetter } from '#server/domain/series/letters/moveLett
 import { resendLetter } from '#server/domain/series/letters/resendLetter.ts';
 import { sendLetter } from '#server/domain/series/letters/sendLetter.ts';
 import { testLetter } from '#server/domain/series/letters/testLetter.ts';
-import { removeSeries, turnOff, turnOn } from '#server/domain/series/lifecycle/transitionSeries.ts';
+import {
+  archiveSeries,
+  removeSeries,
+  returnSeries,
+  turnOff,
+  turnOn,
+} from '#server/domain/series/lifecycle/transitionSeries.ts';
 import { getSeries, listSeries } from '#server/domain/series/listSeries.ts';
 import { addMember } from '#server/domain/series/members/addMember.ts';
 import { countPresent } from '#server/domain/series/members/joinPresent.ts';
@@ -31,6 +38,9 @@ export const series: Handlers<typeof endpoints> = {
   remove: ({ deps, actor, params }) => removeSeries(deps, actor, params),
   turnOn: ({ deps, actor, params, body }) => turnOn(deps, actor, { ...body, ...params }),
   turnOff: ({ deps, actor, params }) => turnOff(deps, actor, params),
+  copy: ({ deps, actor, params, body }) => copySeries(deps, actor, { ...params, copy: body }),
+  archive: ({ deps, actor, params }) => archiveSeries(deps, actor, params),
+  return: ({ deps, actor, params }) => returnSeries(deps, actor, params),
   matching: ({ deps, actor, params }) => countPresent(deps, actor, params),
   presses: ({ deps, actor, params }) => countLetterPresses(deps, actor, params),
   preview: ({ deps, actor, params, query }) => previewSeries(deps, actor, { ...query, ...params }),

@@ -5,7 +5,7 @@ import { showCurrentTab } from '#src/ui/focus/showCurrentTab.ts';
 import { kinds } from '../things/kinds.ts';
 import classes from './Archives.module.css';
 
-const order = ['funnels', 'folders', 'lists', 'contacts', 'templates'] as const;
+const order = ['funnels', 'folders', 'lists', 'contacts', 'templates', 'mailings', 'series'] as const;
 
 /** The kinds of archived things, each a link. */
 export function ArchiveTabs({ kind }: { kind: ArchiveKind }) {

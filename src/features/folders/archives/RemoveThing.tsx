@@ -19,6 +19,8 @@ const questions: Record<ListedKind, ReactNode> = {
   lists: <Trans>Are you sure you want to remove the list?</Trans>,
   contacts: <Trans>Are you sure you want to remove the contact?</Trans>,
   templates: <Trans>Are you sure you want to remove the template?</Trans>,
+  mailings: <Trans>Are you sure you want to remove the mailing?</Trans>,
+  series: <Trans>Are you sure you want to remove the letter series?</Trans>,
 };
 const consequences: Record<ListedKind, ReactNode> = {
   folders: <Trans>Everything in it stays: contacts, lists, templates and funnels.</Trans>,
@@ -33,6 +35,8 @@ const consequences: Record<ListedKind, ReactNode> = {
     </>
   ),
   templates: <Trans>The funnels made from it stay.</Trans>,
+  mailings: <Trans>Its statistics are deleted. What was sent stays in people’s histories.</Trans>,
+  series: <Trans>Its letters and their statistics are deleted. What was sent stays in people’s histories.</Trans>,
 };
 
 /** Deletes an archived thing forever after the question. */

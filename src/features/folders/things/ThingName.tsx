@@ -41,5 +41,17 @@ export function ThingName({ thing: { kind, id, name } }: { thing: Thing }) {
         {shown}
       </Link>
     );
+  if (kind === 'mailings')
+    return (
+      <Link to="/content/mailings/$id/" params={{ id }}>
+        {shown}
+      </Link>
+    );
+  if (kind === 'series')
+    return (
+      <Link to="/content/letters/$id/" params={{ id }}>
+        {shown}
+      </Link>
+    );
   return <span>{shown}</span>;
 }

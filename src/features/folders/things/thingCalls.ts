@@ -8,7 +8,7 @@ interface Calls {
   remove: (id: string) => Promise<unknown>;
 }
 
-const { contacts, folders, funnels, lists, templates } = endpoints;
+const { contacts, folders, funnels, lists, mailings, series, templates } = endpoints;
 
 /** How things of each kind are archived, returned and deleted forever. */
 export const thingCalls: Record<ArchiveKind, Calls> = {
@@ -31,6 +31,16 @@ export const thingCalls: Record<ArchiveKind, Calls> = {
     archive: (id) => call(contacts.archive, { params: { id } }),
     return: (id) => call(contacts.return, { params: { id } }),
     remove: (id) => call(contacts.erase, { params: { id } }),
+  },
+  mailings: {
+    archive: (id) => call(mailings.archive, { params: { id } }),
+    return: (id) => call(mailings.return, { params: { id } }),
+    remove: (id) => call(mailings.remove, { params: { id } }),
+  },
+  series: {
+    archive: (id) => call(series.archive, { params: { id } }),
+    return: (id) => call(series.return, { params: { id } }),
+    remove: (id) => call(series.remove, { params: { id } }),
   },
   templates: {
     archive: (id) => call(templates.archive, { params: { id } }),

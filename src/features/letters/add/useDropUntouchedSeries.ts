@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { endpoints } from '#contract/endpoints.ts';
 import type { Series } from '#contract/schemas/sending/series.ts';
@@ -9,11 +10,14 @@ import { hasLetterDraft } from '../edit/letterDraft.ts';
 /** A series that was just created is removed where it is left untouched. */
 export function useDropUntouchedSeries(series: Series, account: string): void {
   const client = useQueryClient();
-  const { id, revision, letters, state } = series;
+  const { t } = useLingui();
+  const { id, letters, state, name, starts_on, stops_on } = series;
+  const hasRules = starts_on.kind !== 'funnel' || stops_on.stages.length + stops_on.tags.length > 0;
+  // another funnel may have been chosen for it
+  const isEmpty = name === t`New series` && !hasRules && letters.length === 0 && state === 'off';
   useLeave(() => {
     if (!freshThings.has(id)) return;
-    const isUntouched = revision === 1 && letters.length === 0 && state === 'off' && !hasLetterDraft(id, account);
-    if (!isUntouched) return freshThings.forget(id);
+    if (!isEmpty || hasLetterDraft(id, account)) return freshThings.forget(id);
     void call(endpoints.series.remove, { params: { id } })
       .then(() => {
         freshThings.forget(id);
