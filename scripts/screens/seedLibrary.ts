@@ -1,7 +1,7 @@
 import { endpoints } from '#contract/endpoints.ts';
-import type { ContactImport } from '#contract/schemas/contactImport.ts';
-import type { Funnel } from '#contract/schemas/funnel.ts';
-import type { Template } from '#contract/schemas/template.ts';
+import type { ContactImport } from '#contract/schemas/contacts/contactImport.ts';
+import type { Funnel } from '#contract/schemas/funnels/funnel.ts';
+import type { Template } from '#contract/schemas/funnels/template.ts';
 import { becomePartner } from '#tests/support/partners.ts';
 import { made, type Owner, until } from './seeding.ts';
 

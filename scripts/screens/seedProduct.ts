@@ -1,7 +1,7 @@
 import { endpoints } from '#contract/endpoints.ts';
 import type { Funnel, FunnelDocument } from '#contract/schemas/funnels/funnel.ts';
 import { type SignedUp, signUp } from '#tests/support/app.ts';
-import { picture } from '#tests/support/picture.ts';
+import { picture } from '#tests/support/files/picture.ts';
 import { type Product, type ProductOptions, startProduct } from '#tests/support/product.ts';
 import { seedFunnel } from '#tests/support/seedFunnel.ts';
 import type { Bot } from '#tests/support/telegram/startTelegram.ts';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { limits } from '../limits.ts';
-import { flag, id, instant, listQuery } from './common.ts';
-import { contact } from './contact.ts';
-import { failFastArray } from './failFastArray.ts';
-import { fileView, title } from './funnel.ts';
+import { limits } from '#contract/limits.ts';
+import { flag, id, instant, listQuery } from '../common.ts';
+import { contact } from '../contacts/contact.ts';
+import { failFastArray } from '../failFastArray.ts';
+import { fileView, title } from '../funnels/funnel.ts';
 import { laterPart } from './laterPart.ts';
 import { problem } from '../problem.ts';
 import { sendableMessage, sendableMessageInput } from './sendableMessage.ts';
@@ -118,7 +118,7 @@ export const createMailingInput = z.strictObject({
   audience: audience.optional(),
 });
 export const changeMailingInput = z.strictObject({
-  /** Of a draft: the audience is everyone of the other funnel, unless one is given with it. */
+  /** Of a draft: the audience is everyone of the other funnel, or who of them are in its lists, unless one is given with it. */
   funnel: id.optional(),
   title: title.optional(),
   message: sendableMessageInput.optional(),

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { limits } from '../limits.ts';
-import { flag, id, instant, listQuery, needing, pageQuery } from './common.ts';
-import { contact } from './contact.ts';
-import { failFastArray } from './failFastArray.ts';
-import { title } from './funnel.ts';
+import { limits } from '#contract/limits.ts';
+import { flag, id, instant, listQuery, needing, pageQuery } from '../common.ts';
+import { contact } from '../contacts/contact.ts';
+import { failFastArray } from '../failFastArray.ts';
+import { title } from '../funnels/funnel.ts';
 import { laterPart } from './laterPart.ts';
 import { letterTiming } from './letterTiming.ts';
 import { problemCodes } from '../problem.ts';

@@ -1,5 +1,5 @@
-import type { MemberState } from '#contract/schemas/series.ts';
-import { isOn } from '#src/platform/searchFlag.ts';
+import type { MemberState } from '#contract/schemas/sending/series.ts';
+import { isOn } from '#src/platform/page/searchFlag.ts';
 
 /** Named here, because the schemas are not part of the screen. */
 const memberStates: readonly MemberState[] = ['in', 'finished', 'left'];

@@ -10,12 +10,14 @@ import classes from './List.module.css';
 import { ListMenu } from './ListMenu.tsx';
 import { KindBadge } from './ListRow.tsx';
 import { ListTitle } from './ListTitle.tsx';
-import { NewMailingTo } from './NewMailingTo.tsx';
+import { NoFunnelToSend } from './mailing/NoFunnelToSend.tsx';
+import { useMailingTo } from './mailing/useMailingTo.ts';
 
 /** The head of a list's screen: the way back, its name and kind, and what can be done with it. */
 export function ListHeader({ list }: { list: ContactList }) {
   const navigate = useNavigate();
-  const [isWriting, setWriting] = useState(false);
+  const [hasNoFunnel, setNoFunnel] = useState(false);
+  const { write, isBusy } = useMailingTo(list, () => setNoFunnel(true));
   return (
     <header className={classes.head}>
       <BackToLists />
@@ -28,14 +30,14 @@ export function ListHeader({ list }: { list: ContactList }) {
       )}
       <div className={classes.actions}>
         {!list.archived && (
-          <Button variant="primary" onClick={() => setWriting(true)}>
+          <Button variant="primary" isBusy={isBusy} onClick={write}>
             <IconSpeakerphone size={16} stroke={1.75} aria-hidden />
             <Trans>Send a mailing to them</Trans>
           </Button>
         )}
         <ListMenu list={list} onRemoved={() => void navigate({ to: '/content/crm/lists/' })} />
       </div>
-      {isWriting && <NewMailingTo list={list} onClose={() => setWriting(false)} />}
+      {hasNoFunnel && <NoFunnelToSend onClose={() => setNoFunnel(false)} />}
     </header>
   );
 }

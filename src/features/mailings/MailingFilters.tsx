@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import type { MailingState } from '#contract/schemas/mailing.ts';
-import { Segmented } from '#src/ui/Segmented.tsx';
-import { Select } from '#src/ui/Select.tsx';
+import type { MailingState } from '#contract/schemas/sending/mailing.ts';
+import { Segmented } from '#src/ui/field/Segmented.tsx';
+import { Select } from '#src/ui/field/Select.tsx';
 import classes from './Mailings.module.css';
 import { useMailingStates } from './useMailingStates.ts';
 import type { MailingFilter } from './queries.ts';

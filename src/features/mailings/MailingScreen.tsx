@@ -5,7 +5,7 @@ import { lazyComponent } from '#src/shell/lazyComponent.tsx';
 import { loadCatalogues } from '#src/i18n/language.ts';
 import { notify } from '#src/shell/toasts/notify.ts';
 import { useUser } from '#src/session/SessionContext.ts';
-import { Page } from '#src/ui/Page.tsx';
+import { Page } from '#src/ui/page/Page.tsx';
 import { ArchivedMailing } from './archive/ArchivedMailing.tsx';
 import { MailingHeader } from './MailingHeader.tsx';
 import { ComposerFallback, ComposerPending } from './ComposerFallback.tsx';

@@ -1,5 +1,5 @@
-import type { MailingState } from '#contract/schemas/mailing.ts';
-import { isOn } from '#src/platform/searchFlag.ts';
+import type { MailingState } from '#contract/schemas/sending/mailing.ts';
+import { isOn } from '#src/platform/page/searchFlag.ts';
 import type { MailingFilter } from './queries.ts';
 
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;

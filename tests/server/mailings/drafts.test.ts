@@ -44,6 +44,12 @@ describe('a draft of a mailing', () => {
       body: { funnel: other.funnel.id, audience: {}, revision: 2 },
     });
     expect(await to(walked.funnel.id, { audience })).toMatchObject({ body: { funnel: walked.funnel.id, audience } });
+    const list = (await world.owner.call(endpoints.lists.create, { body: { name: 'Buyers' } })).body as { id: string };
+    const of = { lists: [list.id], stages: [walked.stages[0]] };
+    const toList = await world.draft(walked, { audience: of });
+    expect(await world.call('change', toList.id, { body: { funnel: other.funnel.id } })).toMatchObject({
+      body: { audience: { lists: [list.id] } },
+    });
     // the same funnel changes nothing
     expect(await to(walked.funnel.id)).toMatchObject({ body: { audience, revision: 3 } });
     expect((await to(randomUUID())).status).toBe(404);
@@ -161,7 +167,10 @@ describe('a draft of a mailing', () => {
       body: { reason: 'unfinished', detail: 'The mailing is still to be sent. Cancel it first, then archive it.' },
     });
     await world.call('cancel', id);
-    expect(await world.call('archive', id)).toMatchObject({ status: 200, body: { archived: true, state: 'cancelled' } });
+    expect(await world.call('archive', id)).toMatchObject({
+      status: 200,
+      body: { archived: true, state: 'cancelled' },
+    });
     expect((await world.call('remove', id)).status).toBe(204);
   });
 

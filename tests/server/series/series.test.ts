@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
-import type { Funnel } from '#contract/schemas/funnel.ts';
-import type { Series } from '#contract/schemas/series.ts';
+import type { Funnel } from '#contract/schemas/funnels/funnel.ts';
+import type { Series } from '#contract/schemas/sending/series.ts';
 import { seedFunnel, threeStages } from '#tests/support/seedFunnel.ts';
 import { letterText, openSeriesWorld, type SeriesWorld } from './seriesWorld.ts';
 
@@ -90,7 +90,10 @@ describe('a copy of a series', () => {
     expect(first?.id).not.toBe(letter.id);
     expect(first?.message.buttons[0]).toMatchObject({ label: 'Yes' });
     expect(first?.message.buttons[0]?.id).not.toBe(button.id);
-    expect(await world.call('copy', { params: { id }, body })).toMatchObject({ status: 201, body: made.body as object });
+    expect(await world.call('copy', { params: { id }, body })).toMatchObject({
+      status: 201,
+      body: made.body as object,
+    });
     const other = await world.make();
     expect(await world.call('copy', { params: { id: other.id }, body })).toMatchObject({
       status: 409,

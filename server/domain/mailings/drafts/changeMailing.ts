@@ -32,13 +32,17 @@ export function changeMailing(deps: Deps, actor: Actor, { id, ...input }: Input 
   });
 }
 
-/** The mailing as one of the given funnel: its audience was of the other's stages and tags. Only a draft can be given away. */
+/**
+ * The mailing as one of the given funnel: of its audience the lists are kept, which are of no funnel. Only a draft can be
+ * given away.
+ */
 async function withFunnel(tx: Tx, actor: Actor, found: FoundMailing, id: string | undefined): Promise<FoundMailing> {
   if (id === undefined || id === found.funnel.id) return found;
   if (found.mailing.state !== 'draft') throw new RequestError('transition_not_allowed');
   const funnel = await shareFunnel(tx, actor, id);
   await refuseMoreMailings(tx, funnel);
-  return { funnel, mailing: { ...found.mailing, funnel_id: funnel.id, audience: {} } };
+  const { lists } = found.mailing.audience;
+  return { funnel, mailing: { ...found.mailing, funnel_id: funnel.id, audience: lists ? { lists } : {} } };
 }
 
 /** What another funnel changes of a mailing's row; an audience that is given with it comes after it. */

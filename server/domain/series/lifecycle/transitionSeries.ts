@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Newcomers, Series } from '#contract/schemas/series.ts';
+import type { Newcomers, Series } from '#contract/schemas/sending/series.ts';
 import type { SeriesEvent } from '#machines/series/seriesEvents.ts';
 import { isSendable } from '#machines/series/isSendable.ts';
 import { transaction } from '#server/db/transaction.ts';

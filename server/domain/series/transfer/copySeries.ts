@@ -1,4 +1,4 @@
-import type { CopySeriesInput, Series } from '#contract/schemas/series.ts';
+import type { CopySeriesInput, Series } from '#contract/schemas/sending/series.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { bodyHash } from '#server/domain/bodyHash.ts';
 import type { Actor, Deps } from '#server/domain/deps.ts';

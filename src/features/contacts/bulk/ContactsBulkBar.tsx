@@ -9,8 +9,9 @@ import bar from '#src/person/Bulk.module.css';
 import { ArchiveMany } from './ArchiveMany.tsx';
 import { MergeTwo } from './MergeTwo.tsx';
 import { isUndoable, useArchiveMany } from './useArchiveMany.ts';
+import { useDraftMailing } from './useDraftMailing.ts';
 
-const SendToContacts = lazy(async () => ({ default: (await import('./SendToContacts.tsx')).SendToContacts }));
+const NoFunnelToWrite = lazy(async () => ({ default: (await import('./NoFunnelToWrite.tsx')).NoFunnelToWrite }));
 const AddToList = lazy(async () => ({ default: (await import('./AddToList.tsx')).AddToList }));
 const TagContacts = lazy(async () => ({ default: (await import('./TagContacts.tsx')).TagContacts }));
 
@@ -34,8 +35,9 @@ const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
 /** The toolbar of actions on the selected contacts. */
 export function ContactsBulkBar({ filter, count, isArchive, places, onClear, onDone, children }: Props) {
   const { t } = useLingui();
-  const [asked, ask] = useState<'send' | 'list' | 'tag' | 'archive' | null>(null);
+  const [asked, ask] = useState<'funnel' | 'list' | 'tag' | 'archive' | null>(null);
   const { setArchived, isBusy } = useArchiveMany();
+  const { write, isWriting } = useDraftMailing({ filter, count, places, onNoFunnel: () => ask('funnel') });
   const isNobody = count === 0;
   const open = (what: typeof asked) => !isNobody && ask(what);
   const close = () => ask(null);
@@ -49,7 +51,7 @@ export function ContactsBulkBar({ filter, count, isArchive, places, onClear, onD
       <b aria-live="polite">{t`${plural(count, { one: '# contact selected', other: '# contacts selected' })}`}</b>
       {!isArchive && (
         <>
-          <Button aria-disabled={isNobody} onClick={() => open('send')}>
+          <Button aria-disabled={isNobody} isBusy={isWriting} onClick={() => !isNobody && write()}>
             <IconSend {...icon} />
             <Trans>Send a message</Trans>
           </Button>
@@ -78,7 +80,7 @@ export function ContactsBulkBar({ filter, count, isArchive, places, onClear, onD
         <Trans>Clear</Trans>
       </Button>
       <Suspense>
-        {asked === 'send' && <SendToContacts filter={filter} count={count} places={places} onClose={close} />}
+        {asked === 'funnel' && <NoFunnelToWrite onClose={close} />}
         {asked === 'list' && <AddToList {...about} />}
         {asked === 'tag' && <TagContacts {...about} places={places} />}
       </Suspense>

@@ -10,7 +10,7 @@ import {
   IconUser,
   type TablerIcon,
 } from '@tabler/icons-react';
-import type { ArchiveKind } from '#contract/schemas/archive.ts';
+import type { ArchiveKind } from '#contract/schemas/funnels/archive.ts';
 
 interface Kind {
   Icon: TablerIcon;

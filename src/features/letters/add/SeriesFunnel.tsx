@@ -4,9 +4,9 @@ import { endpoints } from '#contract/endpoints.ts';
 import type { Series } from '#contract/schemas/sending/series.ts';
 import { call } from '#src/api/call.ts';
 import { useErrorText } from '#src/i18n/useErrorText.ts';
-import { funnelChoicesQuery } from '#src/shell/funnelChoicesQuery.ts';
-import { notify } from '#src/shell/notify.ts';
-import { Select } from '#src/ui/Select.tsx';
+import { funnelChoicesQuery } from '#src/shell/funnelFrame/funnelChoicesQuery.ts';
+import { notify } from '#src/shell/toasts/notify.ts';
+import { Select } from '#src/ui/field/Select.tsx';
 import { useSeriesMutation } from '../queries.ts';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconArchive, IconArchiveOff } from '@tabler/icons-react';
-import type { Series } from '#contract/schemas/series.ts';
+import type { Series } from '#contract/schemas/sending/series.ts';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { useArchiveSeries } from './useArchiveSeries.ts';
 

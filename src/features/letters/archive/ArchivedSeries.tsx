@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { Series } from '#contract/schemas/series.ts';
+import type { Series } from '#contract/schemas/sending/series.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { useArchiveSeries } from './useArchiveSeries.ts';

@@ -4,9 +4,9 @@ import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { v7 } from 'uuid';
 import { endpoints } from '#contract/endpoints.ts';
-import type { Series } from '#contract/schemas/series.ts';
+import type { Series } from '#contract/schemas/sending/series.ts';
 import { call } from '#src/api/call.ts';
-import { useNotifyResult } from '#src/shell/useNotifyResult.ts';
+import { useNotifyResult } from '#src/shell/toasts/useNotifyResult.ts';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { useSeriesMutation } from '../queries.ts';
 

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { Mailing } from '#contract/schemas/mailing.ts';
+import type { Mailing } from '#contract/schemas/sending/mailing.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { useArchiveMailing } from './useArchiveMailing.ts';

@@ -1,4 +1,4 @@
-import type { MailingState } from '#contract/schemas/mailing.ts';
+import type { MailingState } from '#contract/schemas/sending/mailing.ts';
 
 /** Nothing of it is to be sent: it can be archived and removed. */
 export const isOutOfWork = (state: MailingState): boolean =>

@@ -18,7 +18,7 @@ interface Props {
   name: string;
 }
 
-/** By the bot of which funnel a draft goes out; another one has other people, so that everyone of it is the audience then. */
+/** By the bot of which funnel a draft goes out; of its audience the lists stay, its stages and tags are of the other funnel. */
 export function MailingFunnel({ mailing, draft, name }: Props) {
   const { t } = useLingui();
   const client = useQueryClient();

@@ -19,9 +19,14 @@ export function useDropUntouchedMailing({ id }: Mailing, draft: MailingDraft): v
   }, [id]);
   useLeave(() => {
     if (!freshThings.has(id)) return;
-    if (!isUntouched(draft, untitled)) return freshThings.forget(id);
+    const begunFor = freshThings.audienceOf(id);
+    if (!isUntouched(draft, untitled, begunFor?.list)) return freshThings.forget(id);
     void call(endpoints.mailings.remove, { params: { id } })
-      .then(() => {
+      .then(async () => {
+        if (begunFor?.isNew) {
+          await removeList(begunFor.list);
+          void client.invalidateQueries({ queryKey: ['lists'] });
+        }
         freshThings.forget(id);
         client.removeQueries({ queryKey: ['mailings', 'one', id] });
         return client.invalidateQueries({ queryKey: ['mailings', 'list'] });
@@ -32,9 +37,21 @@ export function useDropUntouchedMailing({ id }: Mailing, draft: MailingDraft): v
   });
 }
 
-function isUntouched(draft: MailingDraft, untitled: string): boolean {
+const removeList = (id: string) =>
+  call(endpoints.lists.remove, { params: { id } }).catch(() => {
+    // It stays among the lists.
+  });
+
+function isUntouched(draft: MailingDraft, untitled: string, list: string | undefined): boolean {
   const { title, audience, save } = draft.read();
   const { text, image, video, buttons } = draft.history.read();
   const isEmpty = text === '' && image === null && video === null && buttons.length === 0;
-  return isEmpty && save === 'saved' && title === untitled && Object.keys(audience).length === 0;
+  return (
+    isEmpty &&
+    save === 'saved' &&
+    title === untitled &&
+    [{}, { lists: [list] }].some((begun) => isSame(audience, begun))
+  );
 }
+
+const isSame = (one: object, other: object): boolean => JSON.stringify(one) === JSON.stringify(other);

@@ -1,0 +1,22 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { buttonClass } from '#src/ui/buttonClass.ts';
+import { Dialog } from '#src/ui/overlay/Dialog.tsx';
+import classes from '../Form.module.css';
+
+/** A mailing belongs to a funnel, so that the first step is to have one. */
+export function NoFunnelToSend({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui();
+  return (
+    <Dialog onClose={onClose} title={t`No funnel yet`} closeLabel={t`Close`}>
+      <div className="stack gap-xl min-w-0">
+        <p className={classes.text}>
+          <Trans>Mailings are sent by a funnel’s bot. Create a funnel first.</Trans>
+        </p>
+        <Link to="/content/panel/" className={buttonClass({ variant: 'primary' })}>
+          <Trans>Go to my funnels</Trans>
+        </Link>
+      </div>
+    </Dialog>
+  );
+}
