@@ -3,10 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 
 /** The scripts that the browser part is built by. */
-export const webScripts: string[] = [
-  ...['bareEndpoints', 'buildWeb', 'chunkNames', 'firstLoads', 'precompress', 'preloadedChunks'],
-  ...['retriedImports', 'webChunks', 'withoutD3Colours'],
-].map((name) => `scripts/${name}.ts`);
+export const webScripts = 'scripts/build';
 
 const sources = [
   'contract',
@@ -18,8 +15,8 @@ const sources = [
   'index.html',
   'package-lock.json',
   'vite.config.ts',
-  ...['buildAll', 'bundleServer', 'writeEmptyDatabase', 'emptyDatabaseWorker'].map((name) => `scripts/${name}.ts`),
-  ...webScripts,
+  'scripts/buildAll.ts',
+  webScripts,
 ];
 /** The build generates this file, so it is left out of the fingerprint. */
 const generated = 'src/routeTree.gen.ts';

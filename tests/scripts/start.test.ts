@@ -8,7 +8,7 @@ import { fingerprint, stampFile } from '#scripts/build/built.ts';
 let root: string;
 beforeEach(() => {
   root = mkdtempSync(path.join(os.tmpdir(), 'voronka-start-'));
-  for (const name of ['start', 'built', 'refuseWithoutTools'])
+  for (const name of ['start', 'build/built', 'refuseWithoutTools'])
     cpSync(`scripts/${name}.ts`, path.join(root, `scripts/${name}.ts`));
   mkdirSync(path.join(root, 'server'));
   writeFileSync(path.join(root, 'package.json'), '{"type":"module"}');

@@ -6,7 +6,7 @@ import { readWebChunks } from '#scripts/build/webChunks.ts';
 
 const sources = [
   ...['src', 'contract', 'machines', 'locales', 'public', 'index.html'],
-  ...['vite.config.ts', 'package-lock.json', ...webScripts],
+  ...['vite.config.ts', 'package-lock.json', webScripts],
 ];
 const generated = 'routeTree.gen.ts';
 

@@ -2,7 +2,12 @@ import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
 import { id, page } from '#contract/schemas/common.ts';
 import { file } from '#contract/schemas/file.ts';
-import { answerFigures, conversation, conversationCounts, listConversationsQuery } from '#contract/schemas/contacts/conversation.ts';
+import {
+  answerFigures,
+  conversation,
+  conversationCounts,
+  listConversationsQuery,
+} from '#contract/schemas/contacts/conversation.ts';
 
 const authenticated = 'authenticated' as const;
 const params = z.object({ contact: id });

@@ -12,8 +12,7 @@ type Change = Partial<{ name: string; rule: string; archived_at: Date | null }>;
 /** Changes a list's name or rule. */
 export function changeList(deps: Deps, actor: Actor, { id, name, rule }: ChangeListInput & { id: string }) {
   return change(deps, actor, id, async (tx, row) => {
-    if (rule !== undefined && row.rule === null)
-      throw new ValidationError({ rule: ['A manual list has no rule.'] });
+    if (rule !== undefined && row.rule === null) throw new ValidationError({ rule: ['A manual list has no rule.'] });
     if (rule !== undefined) await refuseRule(tx, actor, { id, rule });
     return {
       ...(name !== undefined && { name: parseTitle('name', name) }),

@@ -59,8 +59,7 @@ export async function insertList(
 /** The rule, or null for a list by hand. @throws ValidationError where it does not go with the kind. */
 function parseRule({ kind, rule = null }: CreateListInput) {
   if (kind === 'rule' && rule === null) throw new ValidationError({ rule: ['This field is required.'] });
-  if (kind === 'manual' && rule !== null)
-    throw new ValidationError({ rule: ['A manual list has no rule.'] });
+  if (kind === 'manual' && rule !== null) throw new ValidationError({ rule: ['A manual list has no rule.'] });
   return rule;
 }
 

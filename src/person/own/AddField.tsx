@@ -85,7 +85,9 @@ export function AddField({ first, onAdded, onClose }: Props) {
         label={<Trans>Placeholder</Trans>}
         aside={<Trans>optional</Trans>}
         hint={
-          <Trans>Leave it empty to make it from the title. It never changes later, so that messages keep working.</Trans>
+          <Trans>
+            Leave it empty to make it from the title. It never changes later, so that messages keep working.
+          </Trans>
         }
         value={name}
         maxLength={limits.fieldNameChars}
