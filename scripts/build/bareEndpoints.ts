@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 import type { Endpoint } from '#contract/endpoint.ts';
 
-const folder = fileURLToPath(new URL('../../contract/endpoints', import.meta.url));
+const folder = fileURLToPath(new URL('../../contract/endpoints/', import.meta.url));
 const unpacker = '\0bare-endpoint';
 
 const base = '/api/';

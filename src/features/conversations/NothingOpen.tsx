@@ -3,6 +3,7 @@ import { IconMessageBolt } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { AnswerFigures } from '#contract/schemas/contacts/conversation.ts';
 import { usePersonName } from '#src/person/personName.ts';
+import { serverNow } from '#src/platform/clock.ts';
 import { useFormat } from '#src/session/useFormat.ts';
 import { countsQuery } from '#src/shell/conversations/countsQuery.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -62,7 +63,7 @@ export function NothingOpen({ isNarrowed, onAll, onReplies }: Props) {
 function LastAnswer({ contact, at }: NonNullable<AnswerFigures['last']>) {
   const format = useFormat();
   const name = usePersonName()(contact);
-  const isToday = format.date(at) === format.date(Date.now());
+  const isToday = format.date(at) === format.date(serverNow());
   const time = isToday ? format.time(at) : format.dateTime(at);
   return (
     <Trans>
