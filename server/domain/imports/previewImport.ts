@@ -19,6 +19,6 @@ export async function previewImport(
     country: countryOf({ country }, row.country),
   });
   if (rules === null) throw new RequestError('not_found');
-  const read = row.columns.map(({ index, kind = 'text' }) => ({ index, kind, target: columns[index] ?? null }));
+  const read = row.columns.map(({ index, kind }) => ({ index, kind, target: columns[index] ?? null }));
   return { rows: row.preview.map((cells) => read.map((column) => readCell(cells[column.index] ?? '', column, rules))) };
 }
