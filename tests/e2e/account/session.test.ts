@@ -357,7 +357,7 @@ describe('a session that expires during use', () => {
       await endSession(user);
       await route.continue();
     };
-    await page.route('**/api/archives/*search=ab*', endFirst, { times: 1 });
+    await page.route(/\/api\/.*[?&]search=ab(&|$)/, endFirst, { times: 1 });
     await page.getByRole('searchbox').fill('ab');
     await page.getByText('Your session has ended').waitFor();
     await logIn(page, user);
