@@ -1,12 +1,9 @@
-import type { Contact } from '#contract/schemas/contacts/contact.ts';
+import type { Contact } from '#contract/schemas/contact.ts';
+import { personColour } from '#src/shell/conversations/personColour.ts';
 import classes from './Avatar.module.css';
 
 const graphemes = new Intl.Segmenter();
 const first = (text: string): string => graphemes.segment(text.trim())[Symbol.iterator]().next().value?.segment ?? '';
-const colours = ['violet', 'teal', 'orange', 'blue', 'pink', 'green', 'grape', 'cyan', 'lime', 'indigo'];
-
-/** The colour of a person, the same on every visit. */
-const colourOf = (id: string): string => colours[Number.parseInt(id.slice(-4), 16) % colours.length] ?? 'violet';
 
 type Shown = Pick<Contact, 'id' | 'first_name' | 'last_name' | 'username'>;
 
@@ -23,7 +20,7 @@ export function Avatar({
   const { id, first_name, last_name, username } = contact;
   const letters = first(first_name) + first(last_name) || first(username ?? '?');
   return (
-    <span className={`${classes.circle} c-${colourOf(id)}`} data-large={isLarge || undefined} aria-hidden>
+    <span className={`${classes.circle} c-${personColour(id)}`} data-large={isLarge || undefined} aria-hidden>
       {letters.toUpperCase()}
       {isNew && <i className={classes.dot} />}
     </span>

@@ -11,6 +11,7 @@ import {
 } from '@tabler/icons-react';
 import type { Notice, NoticeData } from '#contract/schemas/notices.ts';
 import { personName } from '#machines/text/personName.ts';
+import { personColour } from '../conversations/personColour.ts';
 import classes from './NoticeMark.module.css';
 
 type Tone = 'ok' | 'warn' | 'bad' | 'plain';
@@ -21,7 +22,7 @@ export function NoticeMark({ notice: { data, names } }: { notice: Notice }) {
   if (data.kind === 'message') {
     const name = (names.person && personName(names.person)) ?? '?';
     return (
-      <span className={`${classes.person} c-${colourOf(data.contact)}`} aria-hidden>
+      <span className={`${classes.person} c-${personColour(data.contact)}`} aria-hidden>
         {lettersOf(name)}
       </span>
     );
@@ -54,10 +55,6 @@ function markOf(data: Exclude<NoticeData, { kind: 'message' }>): [Icon, Tone] {
       return [IconAlertTriangle, 'bad'];
   }
 }
-
-const colours = ['teal', 'violet', 'orange', 'blue', 'pink', 'green', 'grape', 'cyan'];
-/** The same person has the same colour everywhere in the list. */
-const colourOf = (id: string): string => colours[Number.parseInt(id.slice(-2), 16) % colours.length] ?? 'teal';
 
 const graphemes = new Intl.Segmenter();
 const lettersOf = (name: string): string =>
