@@ -78,6 +78,12 @@ export function NoticeWays({ settings, user }: { settings: NoticeSettings; user:
           })}
         </tbody>
       </table>
+      <p className={classes.always}>
+        <Trans>
+          Receipts, withdrawal confirmations and messages about the account’s security always come by e-mail or
+          Telegram, whatever is chosen here.
+        </Trans>
+      </p>
     </Card>
   );
 }
