@@ -10,13 +10,15 @@ import { usePersonName } from '#src/person/personName.ts';
 import { FormattedText } from '#src/shell/text/FormattedText.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Kbd } from '#src/ui/Kbd.tsx';
+import { Spinner } from '#src/ui/Spinner.tsx';
 import { conversationKeys } from '../keys/conversationKeys.ts';
 import classes from './ReplyPicker.module.css';
 
 interface Props {
   contact: Contact;
   found: readonly SavedReply[];
-  total: number;
+  /** Null while they load. */
+  total: number | null;
   at: number;
   onAt: (at: number) => void;
   onChoose: (reply: SavedReply) => void;
@@ -62,7 +64,12 @@ export function ReplyPicker({ contact, found, total, at, onAt, onChoose, onAll, 
               </span>
             </button>
           ))}
-          {found.length === 0 && (
+          {total === null && (
+            <div className={classes.none}>
+              <Spinner />
+            </div>
+          )}
+          {total !== null && found.length === 0 && (
             <p className={classes.none}>
               {total === 0 ? (
                 <Trans>No saved replies yet. Save what you answer often.</Trans>
@@ -91,7 +98,7 @@ export function ReplyPicker({ contact, found, total, at, onAt, onChoose, onAll, 
           <Kbd>{conversationKeys.send}</Kbd> <Trans>insert</Trans>
         </span>
         <span className="grow" />
-        {total > 0 && (
+        {total !== null && total > 0 && (
           <Button size="small" variant="ghost" onClick={onAll}>
             <Trans>All {total}</Trans>
           </Button>

@@ -18,7 +18,7 @@ export function useReplyPicker(html: string, { write, insert }: PickerActions) {
   const [closedAt, setClosedAt] = useState<string | null>(null);
   const [at, setAt] = useState(0);
   const isOpen = isAsked || (isTyped && closedAt !== plain);
-  const { data: replies = [] } = useQuery({ ...repliesQuery, enabled: isOpen });
+  const { data: replies = [], isLoading } = useQuery({ ...repliesQuery, enabled: isOpen });
   const found = findReplies(replies, isTyped ? plain.slice(1) : '');
   const place = Math.min(at, Math.max(0, found.length - 1));
   const close = () => {
@@ -44,11 +44,11 @@ export function useReplyPicker(html: string, { write, insert }: PickerActions) {
     open: () => setAsked(true),
     toggle: () => (isOpen ? close() : setAsked(true)),
     choose,
-    shown: { found, total: replies.length, at: place, onAt: setAt },
+    shown: { found, total: isLoading ? null : replies.length, at: place, onAt: setAt },
     takeKey: (key: string): boolean => {
       const act = isOpen ? acts[key] : undefined;
-      // with nothing found Enter sends what is written, a slash too
-      if (!act || (found.length === 0 && key !== 'Escape')) return false;
+      // with nothing found Enter sends what is written, a slash too; while they load nobody knows
+      if (!act || (found.length === 0 && key !== 'Escape' && !isLoading)) return false;
       act();
       return true;
     },
