@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Fragment, type RefObject, useMemo } from 'react';
 import { OlderEntries } from '#src/person/chat/ChatEntries.tsx';
 import { contactHistoryQuery } from '#src/person/contactQueries.ts';
+import { serverNow } from '#src/platform/clock.ts';
 import { useFormat } from '#src/session/useFormat.ts';
 import { LoadError } from '#src/shell/loadFailure/LoadError.tsx';
 import { Spinner } from '#src/ui/Spinner.tsx';
@@ -10,6 +11,8 @@ import { chatLines } from './chatLines.ts';
 import chatClasses from '#src/person/chat/Chat.module.css';
 import classes from './ConversationLog.module.css';
 import { LogLine } from './LogLine.tsx';
+
+const dayMs = 24 * 60 * 60 * 1_000;
 
 interface Props {
   contact: string;
@@ -29,6 +32,9 @@ export function ConversationLog({ contact, unread, wall, onSave }: Props) {
   const theirs = lines.filter(({ entry }) => entry.kind === 'text');
   const firstUnread = unread > 0 ? theirs.at(-unread)?.entry.id : undefined;
   const days = lines.map(({ entry }) => format.date(entry.at));
+  const now = serverNow();
+  const dayName = (day: string | undefined) =>
+    day === format.date(now) ? t`Today` : day === format.date(now - dayMs) ? t`Yesterday` : day;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it.
     <section ref={wall} className={chatClasses.wall} aria-label={t`Messages`} tabIndex={0}>
@@ -43,7 +49,7 @@ export function ConversationLog({ contact, unread, wall, onSave }: Props) {
         <ol className={classes.lines}>
           {lines.map((line, at) => (
             <Fragment key={line.entry.id}>
-              {days[at] !== days[at - 1] && <li className={classes.pill}>{days[at]}</li>}
+              {days[at] !== days[at - 1] && <li className={classes.pill}>{dayName(days[at])}</li>}
               {line.entry.id === firstUnread && (
                 <li className={`${classes.pill} ${classes.new}`}>
                   <Trans>New</Trans>
