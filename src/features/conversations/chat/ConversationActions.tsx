@@ -38,7 +38,7 @@ export function ConversationActions(props: ConversationActionsProps) {
       ) : (
         <MenuItem icon={<IconCheck {...icon} />} label={t`Done`} keys={conversationKeys.finish} onAction={onFinish} />
       )}
-      <MenuItem icon={<IconMail {...icon} />} label={t`Unread again`} onAction={onUnread} />
+      <MenuItem icon={<IconMail {...icon} />} label={t`Mark as unread`} onAction={onUnread} />
       <MenuItem
         icon={<IconUser {...icon} />}
         label={t`Open the contact`}

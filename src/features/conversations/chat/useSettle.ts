@@ -27,7 +27,7 @@ export function useSettle(): Settle {
         undo: () => settle('reopen', contact),
         undone: t`Unanswered again`,
       }),
-    markUnread: (contact) => void notifyResult(settle('unread', contact), t`Unread again`),
+    markUnread: (contact) => void notifyResult(settle('unread', contact), t`Marked as unread`),
     reopen: (contact) => void notifyResult(settle('reopen', contact), t`Unanswered again`),
   };
 }
