@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import {
+  answerKey,
+  type Attachment,
+  changeAnswer,
+  clearSentAnswer,
+  onAnswerChanged,
+  readAnswer,
+} from '#src/features/conversations/composer/answerDrafts.ts';
+
+const map: Attachment = { kind: 'file', id: '01a2213b-ce63-7582-a0da-31adb1a16526', name: 'map.pdf', bytes: 5 };
+
+test('an answer keeps its text and its file by person, with one key until it is changed', () => {
+  const [anna, boris] = [answerKey('me', 'anna'), answerKey('me', 'boris')];
+  changeAnswer(anna, { text: 'Here it is' });
+  changeAnswer(anna, { attachment: map });
+  const draft = readAnswer(anna);
+  expect(draft).toEqual({ id: expect.any(String), text: 'Here it is', attachment: map });
+  expect(readAnswer(anna)).toEqual(draft);
+  expect(readAnswer(boris)).toMatchObject({ text: '', attachment: null });
+  changeAnswer(anna, { text: 'Here' });
+  expect(readAnswer(anna).id).not.toBe(draft.id);
+  changeAnswer(anna, { text: '', attachment: null });
+  expect(readAnswer(anna)).toMatchObject({ text: '', attachment: null });
+});
+
+test('what is attached or written while an answer is being sent is no part of it, and stays', () => {
+  const key = answerKey('me', 'clara');
+  changeAnswer(key, { text: 'Hello' });
+  const sent = readAnswer(key);
+  changeAnswer(key, { attachment: map });
+  const told: string[] = [];
+  const stop = onAnswerChanged(key, () => told.push(readAnswer(key).text));
+  clearSentAnswer(key, sent);
+  stop();
+  expect(told).toEqual(['']);
+  expect(readAnswer(key)).toMatchObject({ text: '', attachment: map });
+  clearSentAnswer(key, readAnswer(key));
+  expect(readAnswer(key)).toMatchObject({ text: '', attachment: null });
+});
