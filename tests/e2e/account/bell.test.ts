@@ -32,6 +32,8 @@ test('the bell counts what comes while it is open, and leads to who wrote, which
   const popover = page.getByRole('dialog', { name: 'Notices' });
   const row = popover.getByRole('link', { name: /Anna Kovaleva wrote/ });
   await row.waitFor();
+  // the arrows lead on from the newest
+  await expect.poll(() => row.evaluate((link) => link === document.activeElement)).toBe(true);
   expect(await row.textContent()).toContain('2 messages, the last: “Must I bring the clay?”');
   expect(await violationsOf(page)).toEqual([]);
   await row.click();

@@ -87,7 +87,13 @@ test('people who wait are answered by the keyboard alone, with a saved reply', a
 
   // who writes again is there by themselves
   boris.send(bot, 'Hello?');
-  await page.getByRole('link', { name: /Boris.*Hello\?/ }).waitFor();
+  await page.getByRole('link', { name: /Boris.*Hello\?/ }).click();
+  await rowOf(page, /^(?!.*Unread).*Boris/).waitFor();
+  // left for later
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Mark as unread' }).click();
+  await rowOf(page, /Boris.*Unread/).waitFor();
+  await page.getByRole('heading', { name: 'Choose a conversation' }).waitFor();
   expect(errors).toEqual([]);
 });
 
