@@ -1,4 +1,4 @@
-import type { Contact } from '#contract/schemas/contact.ts';
+import type { Contact } from '#contract/schemas/contacts/contact.ts';
 import { personColour } from '#src/shell/conversations/personColour.ts';
 import classes from './Avatar.module.css';
 

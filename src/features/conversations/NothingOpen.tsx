@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { IconMessageBolt } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { AnswerFigures } from '#contract/schemas/conversation.ts';
+import type { AnswerFigures } from '#contract/schemas/contacts/conversation.ts';
 import { serverNow } from '#src/platform/clock.ts';
 import { usePersonName } from '#src/person/personName.ts';
 import { serverNow } from '#src/platform/clock.ts';
