@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { sourceFiles } from './imports.ts';
+import { sourceFiles } from '#scripts/importGraph.ts';
 
 test('the browser reads the clock in one file, so that moments of the server are measured by the server’s', () => {
   const reads =

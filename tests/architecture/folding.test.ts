@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { sourceFiles } from './imports.ts';
+import { sourceFiles } from '#scripts/importGraph.ts';
 
 /** What they make small letters of is no text that somebody searches. */
 const others = [

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { sourceFiles } from './imports.ts';
+import { sourceFiles } from '#scripts/importGraph.ts';
 
 /** What a file writes into rows of `funnels` that are there: the arguments of each `set`. */
 function changesOf(file: string): string[] {

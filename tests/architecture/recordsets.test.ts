@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { sourceFiles } from './imports.ts';
+import { sourceFiles } from '#scripts/importGraph.ts';
 
 test('one file alone names the types of columns that rows are given with', () => {
   const naming = sourceFiles('server', 'scripts').filter((file) =>

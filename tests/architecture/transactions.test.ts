@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { sourceFiles } from './imports.ts';
+import { sourceFiles } from '#scripts/importGraph.ts';
 
 test('one file alone begins transactions: the one that retries deadlocks', () => {
   const beginning = sourceFiles('server').filter((file) =>

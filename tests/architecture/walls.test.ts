@@ -11,7 +11,7 @@ import {
   walls,
 } from '#scripts/checks/walls.ts';
 import { circlesOf } from './circles.ts';
-import { type Import, importsOf, sourceFiles } from './imports.ts';
+import { type Import, importsOf, sourceFiles } from '#scripts/importGraph.ts';
 
 const files = sourceFiles('contract', 'machines', 'src', 'server');
 const imports = files.flatMap(importsOf);
