@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { IconAddressBook, IconUserSearch } from '@tabler/icons-react';
+import { ClearButton } from '#src/shell/things/ClearButton.tsx';
 import { Button } from '#src/ui/Button.tsx';
-import { EmptyState } from '#src/ui/list/EmptyState.tsx';
-import { focusSearch } from '#src/ui/focus/focusSearch.ts';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
 import classes from './ContactsScreen.module.css';
 
 const picture = { size: 48, stroke: 1.25, 'aria-hidden': true } as const;
@@ -40,15 +40,9 @@ export const NoContactsMatch = ({ isArchive, onClear }: Props) => (
       picture={<IconUserSearch {...picture} />}
       title={isArchive ? <Trans>Nobody in the archive matches</Trans> : <Trans>Nobody matches</Trans>}
       action={
-        <Button
-          variant="primary"
-          onClick={(event) => {
-            onClear();
-            focusSearch(event);
-          }}
-        >
+        <ClearButton variant="primary" onClear={onClear}>
           <Trans>Clear the search and the filters</Trans>
-        </Button>
+        </ClearButton>
       }
     >
       <Trans>None of your contacts matches the search and the filters.</Trans>

@@ -6,10 +6,10 @@ import type { FunnelState, FunnelSummary } from '#contract/schemas/funnels/funne
 import { loadCatalogues } from '#src/i18n/language.ts';
 import { useUser } from '#src/session/SessionContext.ts';
 import { useCanSend } from '#src/shell/sending/useCanSend.ts';
+import { ClearButton } from '#src/shell/things/ClearButton.tsx';
 import { Button } from '#src/ui/Button.tsx';
-import { focusSearch } from '#src/ui/focus/focusSearch.ts';
-import { Page } from '#src/ui/page/Page.tsx';
-import { PageHeader } from '#src/ui/page/PageHeader.tsx';
+import { Page } from '#src/ui/Page.tsx';
+import { PageHeader } from '#src/ui/PageHeader.tsx';
 import { AttentionStrip } from './AttentionStrip.tsx';
 import { FunnelCards } from './FunnelCards.tsx';
 import { OrderSelect } from './OrderSelect.tsx';
@@ -137,14 +137,9 @@ function NothingFound({ isSearch, onClear }: { isSearch: boolean; onClear: () =>
   return (
     <div className="row wrap gap-lg mb-2xl muted">
       <p>{isSearch ? <Trans>No funnel or bot with this name.</Trans> : <Trans>No funnels in this state.</Trans>}</p>
-      <Button
-        onClick={(event) => {
-          onClear();
-          focusSearch(event);
-        }}
-      >
+      <ClearButton onClear={onClear}>
         {isSearch ? <Trans>Clear the search</Trans> : <Trans>Show all</Trans>}
-      </Button>
+      </ClearButton>
     </div>
   );
 }

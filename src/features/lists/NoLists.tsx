@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { IconListSearch } from '@tabler/icons-react';
+import { ClearButton } from '#src/shell/things/ClearButton.tsx';
 import { Button } from '#src/ui/Button.tsx';
-import { EmptyState } from '#src/ui/list/EmptyState.tsx';
-import { focusSearch } from '#src/ui/focus/focusSearch.ts';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
 
 const picture = <IconListSearch size={48} stroke={1.25} aria-hidden />;
 
@@ -31,16 +31,6 @@ export const NothingFound = ({ isArchive, onClear }: { isArchive: boolean; onCle
     <EmptyState
       picture={picture}
       title={<Trans>No list with this name</Trans>}
-      action={
-        <Button
-          variant="primary"
-          onClick={(event) => {
-            onClear();
-            focusSearch(event);
-          }}
-        >
-          <Trans>Clear the search</Trans>
-        </Button>
-      }
+      action={<ClearButton variant="primary" onClear={onClear} />}
     />
   );

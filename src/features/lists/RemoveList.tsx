@@ -3,9 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { endpoints } from '#contract/endpoints.ts';
 import type { ContactList, ContactListSummary } from '#contract/schemas/contacts/list.ts';
 import { call } from '#src/api/call.ts';
-import { LoadError } from '#src/shell/loadFailure/LoadError.tsx';
-import { useNotifyResult } from '#src/shell/toasts/useNotifyResult.ts';
-import { Confirm } from '#src/ui/overlay/Confirm.tsx';
+import { LoadError } from '#src/shell/LoadError.tsx';
+import { RemoveDialog } from '#src/shell/things/RemoveDialog.tsx';
 import { Spinner } from '#src/ui/Spinner.tsx';
 import classes from './Form.module.css';
 import { listQuery, useListMutation } from './queries.ts';
@@ -19,24 +18,16 @@ interface Props {
 /** Removes a list after the question, which says where the list is used. */
 export function RemoveList({ list: { id, name, count }, onRemoved, onClose }: Props) {
   const { t } = useLingui();
-  const notifyResult = useNotifyResult();
   const { data, error, refetch } = useQuery({ ...listQuery(id), staleTime: 0 });
   const { mutateAsync, isPending } = useListMutation(() => call(endpoints.lists.remove, { params: { id } }));
-  const remove = async () => {
-    const isRemoved = await notifyResult(mutateAsync(undefined), t`The list “${name}” is removed`);
-    onClose();
-    if (isRemoved) onRemoved?.();
-  };
   return (
-    <Confirm
-      isOpen
+    <RemoveDialog
       title={<Trans>Are you sure you want to remove the list?</Trans>}
-      confirmLabel={<Trans context="for good">Remove</Trans>}
-      cancelLabel={<Trans>Cancel</Trans>}
-      isDangerous
       isBusy={isPending}
-      onConfirm={() => void remove()}
-      onCancel={onClose}
+      told={t`The list “${name}” is removed`}
+      remove={() => mutateAsync(undefined)}
+      onRemoved={onRemoved}
+      onClose={onClose}
     >
       <p className={classes.text}>
         <Trans>
@@ -46,7 +37,7 @@ export function RemoveList({ list: { id, name, count }, onRemoved, onClose }: Pr
       {error && <LoadError error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Spinner />}
       {data && <Uses uses={data.used_by} />}
-    </Confirm>
+    </RemoveDialog>
   );
 }
 

@@ -1,11 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconUserPlus, IconUserSearch } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { Button } from '#src/ui/Button.tsx';
+import { ClearButton } from '#src/shell/things/ClearButton.tsx';
 import { buttonClass } from '#src/ui/buttonClass.ts';
 import { CopyButton } from '#src/ui/CopyButton.tsx';
-import { EmptyState } from '#src/ui/list/EmptyState.tsx';
-import { focusSearch } from '#src/ui/focus/focusSearch.ts';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
 import classes from './EmptyPeople.module.css';
 import type { PeopleFunnel } from '#src/person/peopleFunnel.ts';
 
@@ -61,15 +60,9 @@ export function NoPeopleMatch({ onClear }: { onClear: () => void }) {
         picture={<IconUserSearch {...picture} />}
         title={<Trans>Nobody matches</Trans>}
         action={
-          <Button
-            variant="primary"
-            onClick={(event) => {
-              onClear();
-              focusSearch(event);
-            }}
-          >
+          <ClearButton variant="primary" onClear={onClear}>
             <Trans>Clear the search and the filters</Trans>
-          </Button>
+          </ClearButton>
         }
       >
         <Trans>Nobody in this funnel matches your filters.</Trans>

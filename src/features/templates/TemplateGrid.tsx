@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import type { FunnelSummary } from '#contract/schemas/funnels/funnel.ts';
 import type { Language } from '#contract/languages.ts';
-import type { TemplateSummary } from '#contract/schemas/funnels/template.ts';
-import { useFocusNext } from '#src/ui/focus/useFocusNext.ts';
+import type { TemplateSummary } from '#contract/schemas/template.ts';
+import { useFocusNext } from '#src/ui/useFocusNext.ts';
+import { ClearButton } from '#src/shell/things/ClearButton.tsx';
 import { Button } from '#src/ui/Button.tsx';
-import { focusSearch } from '#src/ui/focus/focusSearch.ts';
 import { NewTemplateTile } from './NewTemplateTile.tsx';
 import type { NewTemplateStep } from './TemplateWays.tsx';
 import { NoTemplates } from './NoTemplates.tsx';
@@ -61,14 +61,7 @@ function NothingFound({ onClear }: { onClear: () => void }) {
       <p>
         <Trans>No template with this name.</Trans>
       </p>
-      <Button
-        onClick={(event) => {
-          onClear();
-          focusSearch(event);
-        }}
-      >
-        <Trans>Clear the search</Trans>
-      </Button>
+      <ClearButton onClear={onClear} />
     </div>
   );
 }

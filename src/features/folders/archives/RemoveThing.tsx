@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { useNotifyResult } from '#src/shell/toasts/useNotifyResult.ts';
-import { Confirm } from '#src/ui/overlay/Confirm.tsx';
+import { RemoveDialog } from '#src/shell/things/RemoveDialog.tsx';
 import { useThingMutation } from '../things/useThingMutation.ts';
 import type { ListedKind } from './listedKind.ts';
 import { ListUses } from './ListUses.tsx';
@@ -42,22 +41,16 @@ const consequences: Record<ListedKind, ReactNode> = {
 /** Deletes an archived thing forever after the question. */
 export function RemoveThing({ kind, thing: { id, name }, onRemove, onClose }: Props) {
   const { t } = useLingui();
-  const notifyResult = useNotifyResult();
   const { mutateAsync, isPending } = useThingMutation('remove');
-  const remove = () => {
-    onRemove();
-    void notifyResult(mutateAsync({ kind, id }), t`“${name}” is deleted forever`).then(onClose);
-  };
   return (
-    <Confirm
-      isOpen
+    <RemoveDialog
+      isForever
       title={questions[kind]}
-      confirmLabel={<Trans>Delete forever</Trans>}
-      cancelLabel={<Trans>Keep it</Trans>}
-      isDangerous
       isBusy={isPending}
-      onConfirm={remove}
-      onCancel={onClose}
+      told={t`“${name}” is deleted forever`}
+      remove={() => mutateAsync({ kind, id })}
+      onRemove={onRemove}
+      onClose={onClose}
     >
       <b>{name}</b>
       <br />
@@ -65,6 +58,6 @@ export function RemoveThing({ kind, thing: { id, name }, onRemove, onClose }: Pr
       <br />
       {consequences[kind]}
       {kind === 'lists' && <ListUses id={id} />}
-    </Confirm>
+    </RemoveDialog>
   );
 }
