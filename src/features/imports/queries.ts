@@ -1,7 +1,7 @@
 import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { endpoints } from '#contract/endpoints.ts';
-import type { ContactImport, CountImportInput } from '#contract/schemas/contacts/contactImport.ts';
-import type { ContactListSummary } from '#contract/schemas/contacts/list.ts';
+import type { ContactImport, CountImportInput, PreviewImportInput } from '#contract/schemas/contactImport.ts';
+import type { ContactListSummary } from '#contract/schemas/list.ts';
 import { call } from '#src/api/call.ts';
 import { pagedQuery } from '#src/api/pagedQuery.ts';
 import { listChoicesQuery } from '#src/person/listChoicesQuery.ts';
@@ -66,6 +66,19 @@ export const importCountQuery = ({ id, header, sheet }: ContactImport, chosen: s
     queryFn: ({ signal }) => {
       const body = JSON.parse(chosen) as CountImportInput | null;
       return body === null ? null : call(endpoints.imports.count, { params: { id }, body, signal });
+    },
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+
+/** The first rows as they would be read by what was chosen, as JSON, with the columns that were chosen. */
+export const importPreviewQuery = ({ id, header, sheet }: ContactImport, chosen: string) =>
+  queryOptions({
+    queryKey: ['imports', 'preview', id, header, sheet, chosen],
+    queryFn: async ({ signal }) => {
+      const body = JSON.parse(chosen) as PreviewImportInput;
+      const { rows } = await call(endpoints.imports.preview, { params: { id }, body, signal });
+      return { columns: body.columns, rows };
     },
     placeholderData: keepPreviousData,
     retry: false,

@@ -3,9 +3,11 @@ import { useId } from 'react';
 import type { ContactField } from '#contract/schemas/contacts/contactField.ts';
 import type { ContactImport } from '#contract/schemas/contacts/contactImport.ts';
 import { ApiError } from '#src/api/apiError.ts';
-import { Select } from '#src/ui/field/Select.tsx';
+import { Select } from '#src/ui/Select.tsx';
+import { CellText } from './CellText.tsx';
 import { type ImportChoice, repeatedColumns, type ColumnTarget, withTarget } from './importChoice.ts';
 import classes from './Match.module.css';
+import { usePreview } from './usePreview.ts';
 import { useTargetLabels } from './useTargetLabels.ts';
 
 const shownRows = 5;
@@ -23,10 +25,12 @@ interface Props {
   onNewField: (index: number) => void;
 }
 
-/** The first rows of the file, with what each column becomes above them. */
-export function ColumnsTable({ one: { columns, preview }, choice, fields, error, onChange, onNewField }: Props) {
+/** The first rows of the file as they will be read, with what each column becomes above them. */
+export function ColumnsTable({ one, choice, fields, error, onChange, onNewField }: Props) {
   const { t } = useLingui();
   const id = useId();
+  const { columns, preview } = one;
+  const readOf = usePreview(one, choice);
   const targets = useTargetLabels(fields);
   const repeated = repeatedColumns(choice.columns);
   const refused = error instanceof ApiError ? error.fields : {};
@@ -72,11 +76,15 @@ export function ColumnsTable({ one: { columns, preview }, choice, fields, error,
           {preview.slice(0, shownRows).map((cells, row) => (
             // oxlint-disable-next-line react/no-array-index-key -- rows of a file have no other name.
             <tr key={row}>
-              {columns.map(({ index }) => (
-                <td key={index} data-out={choice.columns[index] === null || undefined} dir="auto" translate="no">
-                  {cells[index] || '—'}
-                </td>
-              ))}
+              {columns.map((column) => {
+                const { index } = column;
+                const target = choice.columns[index] ?? null;
+                return (
+                  <td key={index} data-out={target === null || undefined} dir="auto" translate="no">
+                    <CellText raw={cells[index] ?? ''} read={readOf(row, index)} {...{ column, target, fields }} />
+                  </td>
+                );
+              })}
             </tr>
           ))}
         </tbody>

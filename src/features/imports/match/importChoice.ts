@@ -4,6 +4,7 @@ import type {
   ContactImport,
   CountedImport,
   CountImportInput,
+  PreviewImportInput,
   StartImportInput,
 } from '#contract/schemas/contacts/contactImport.ts';
 
@@ -119,6 +120,12 @@ export const countInput = (choice: ImportChoice): CountImportInput | null =>
         country: choice.country,
         ...(choice.tags.length > 0 && { tags: choice.tags }),
       };
+
+/** The body of the call that reads the first rows. */
+export const previewInput = ({ columns, country }: ImportChoice): PreviewImportInput => ({
+  columns: columnsInput(columns),
+  country,
+});
 
 /** The body of the call that starts the import. */
 export const startInput = ({
