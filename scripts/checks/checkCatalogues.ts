@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { formatter } from '@lingui/format-po';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
-import type { Ran } from '../run.ts';
-import { run } from '../run.ts';
+import { extractMessages } from './extractMessages.ts';
+import type { Ran } from './run.ts';
 
 const locales = ['en', 'ru'] as const;
 const files = () => globSync('locales/*/*.po').sort();
@@ -98,7 +98,7 @@ const faults = async (file: string, before: string | undefined): Promise<string[
 /** Extracts the catalogues and fails on a text that is untranslated, unused, not yet extracted, or translated in two ways. */
 export async function checkCatalogues(): Promise<Ran> {
   const before = new Map(files().map((file) => [file, readFileSync(file, 'utf8')]));
-  const extracted = await run(['lingui', 'extract', '--clean']);
+  const extracted = await extractMessages();
   if (!extracted.ok) return extracted;
   const ofFiles = files().map((file) => faults(file, before.get(file)));
   const found = (await Promise.all([...ofFiles, ...locales.map(localeClashes)])).flat();

@@ -15,11 +15,9 @@ export type Area =
   | 'messages'
   | 'account'
   | 'admin'
-  | 'byMail'
   | 'contacts'
   | 'conversations'
   | 'dashboard'
-  | 'duplicates'
   | 'bot'
   | 'imports'
   | 'letters'
@@ -39,8 +37,7 @@ export type Area =
   | 'addFunnel'
   | 'editor'
   | 'message'
-  | 'lazyParts'
-  | 'outline';
+  | 'lazyParts';
 
 /** Missing translations fall back to English; the build fills them in. */
 const catalogues = {
@@ -48,11 +45,9 @@ const catalogues = {
     messages: () => import('#locales/en/messages.po'),
     account: () => import('#locales/en/account.po'),
     admin: () => import('#locales/en/admin.po'),
-    byMail: () => import('#locales/en/byMail.po'),
     contacts: () => import('#locales/en/contacts.po'),
     conversations: () => import('#locales/en/conversations.po'),
     dashboard: () => import('#locales/en/dashboard.po'),
-    duplicates: () => import('#locales/en/duplicates.po'),
     bot: () => import('#locales/en/bot.po'),
     imports: () => import('#locales/en/imports.po'),
     letters: () => import('#locales/en/letters.po'),
@@ -72,18 +67,15 @@ const catalogues = {
     addFunnel: () => import('#locales/en/addFunnel.po'),
     editor: () => import('#locales/en/editor.po'),
     message: () => import('#locales/en/message.po'),
-    outline: () => import('#locales/en/outline.po'),
     lazyParts: () => import('#locales/en/lazyParts.po'),
   },
   ru: {
     messages: () => import('#locales/ru/messages.po'),
     account: () => import('#locales/ru/account.po'),
     admin: () => import('#locales/ru/admin.po'),
-    byMail: () => import('#locales/ru/byMail.po'),
     contacts: () => import('#locales/ru/contacts.po'),
     conversations: () => import('#locales/ru/conversations.po'),
     dashboard: () => import('#locales/ru/dashboard.po'),
-    duplicates: () => import('#locales/ru/duplicates.po'),
     bot: () => import('#locales/ru/bot.po'),
     imports: () => import('#locales/ru/imports.po'),
     letters: () => import('#locales/ru/letters.po'),
@@ -103,7 +95,6 @@ const catalogues = {
     addFunnel: () => import('#locales/ru/addFunnel.po'),
     editor: () => import('#locales/ru/editor.po'),
     message: () => import('#locales/ru/message.po'),
-    outline: () => import('#locales/ru/outline.po'),
     lazyParts: () => import('#locales/ru/lazyParts.po'),
   },
 };

@@ -8,7 +8,7 @@ export const Route = createFileRoute('/_guest/lost-pass')({
   staticData: { name: 'lost-pass' },
   beforeLoad: ({ location: { state } }) => ({ mail: state.mail }),
   head: () => setPageMeta([{ name: 'title', content: t`Forgot your password?` }]),
-  loader: () => loadCatalogues('account', 'byMail'),
+  loader: () => loadCatalogues('account'),
   component: LostPassRoute,
 });
 

@@ -12,7 +12,7 @@ export const Route = createFileRoute('/activate/')({
       { name: 'title', content: t`Activate your account` },
       { name: 'robots', content: 'noindex' },
     ]),
-  loader: () => loadCatalogues('account', 'byMail'),
+  loader: () => loadCatalogues('account'),
   component: ActivateRoute,
 });
 

@@ -12,7 +12,7 @@ export const Route = createFileRoute('/reset-pass/')({
       { name: 'title', content: t`New password` },
       { name: 'robots', content: 'noindex' },
     ]),
-  loader: () => loadCatalogues('account', 'byMail'),
+  loader: () => loadCatalogues('account'),
   component: ResetPassRoute,
 });
 

@@ -12,7 +12,7 @@ export const Route = createFileRoute('/set-email/')({
       { name: 'title', content: t`New e-mail` },
       { name: 'robots', content: 'noindex' },
     ]),
-  loader: () => loadCatalogues('account', 'byMail'),
+  loader: () => loadCatalogues('account'),
   component: SetEmailRoute,
 });
 

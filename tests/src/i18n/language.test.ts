@@ -71,7 +71,7 @@ test('a chosen language is broadcast to the other tabs, and theirs is applied', 
 
 test('an area that begins to load during a switch is loaded in the new language', async () => {
   const switched = switchLanguage('ru');
-  const loaded = loadCatalogues('outline');
+  const loaded = loadCatalogues('lazyParts');
   await Promise.all([switched, loaded]);
   expect(Object.values(i18n.messages).flat()).toContain('Перетаскивайте этап за ручку.');
 });

@@ -20,15 +20,12 @@ function prefetchable<Props extends object>(load: () => Promise<ComponentType<Pr
 
 const canvas = prefetchable(async () => (await import('./MarkedCanvas.tsx')).MarkedCanvas);
 const outline = prefetchable(async () => {
-  const [{ OutlineView }] = await Promise.all([
-    import('./OutlineView.tsx'),
-    loadCatalogues('message', 'outline', 'lazyParts'),
-  ]);
+  const [{ OutlineView }] = await Promise.all([import('./OutlineView.tsx'), loadCatalogues('message', 'lazyParts')]);
   return OutlineView;
 });
 
 export const ViewSwitch = lazy(async () => {
-  const [{ ViewSwitch }] = await Promise.all([import('./topbar/ViewSwitch.tsx'), loadCatalogues('outline')]);
+  const [{ ViewSwitch }] = await Promise.all([import('./topbar/ViewSwitch.tsx'), loadCatalogues('lazyParts')]);
   return { default: ViewSwitch };
 });
 

@@ -12,7 +12,7 @@ export const Route = createFileRoute('/_signedIn/content/crm/contacts/$contact')
   codeSplitGroupings: [['loader', 'component']],
   staticData: { name: 'contact' },
   loader: ({ context, params }) =>
-    Promise.all([loadContact(context.queryClient, params.contact), loadCatalogues('person')]),
+    Promise.all([loadContact(context.queryClient, params.contact), loadCatalogues('contacts', 'person')]),
   head: ({ loaderData }) => setPageMeta([{ name: 'title', content: contactTitle(loaderData?.[0]) }]),
   component: ContactRoute,
 });

@@ -13,7 +13,7 @@ export const Route = createFileRoute('/_signedIn/content/crm/contacts/')({
   staticData: { name: 'contacts' },
   // It is parsed with the screen: every visit loads this file.
   validateSearch: (given: ContactsSearch) => given,
-  loader: ({ context }) => Promise.all([loadContacts(context.queryClient), loadCatalogues('contacts')]),
+  loader: ({ context }) => Promise.all([loadContacts(context.queryClient), loadCatalogues('contacts', 'person')]),
   head: () => setPageMeta([{ name: 'title', content: t`Contacts` }]),
   component: ContactsRoute,
 });

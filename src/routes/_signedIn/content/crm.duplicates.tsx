@@ -13,7 +13,7 @@ export const Route = createFileRoute('/_signedIn/content/crm/duplicates')({
   validateSearch: duplicatesSearch,
   loaderDeps: ({ search: { contact = [] } }) => ({ of: contact }),
   loader: ({ context, deps: { of } }) =>
-    Promise.all([loadDuplicates(context.queryClient, of), loadCatalogues('duplicates')]),
+    Promise.all([loadDuplicates(context.queryClient, of), loadCatalogues('contacts', 'person')]),
   component: DuplicatesRoute,
 });
 

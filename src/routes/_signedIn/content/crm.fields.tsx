@@ -9,6 +9,6 @@ export const Route = createFileRoute('/_signedIn/content/crm/fields')({
   codeSplitGroupings: [['loader', 'component']],
   staticData: { name: 'contactFields' },
   head: () => setPageMeta([{ name: 'title', content: t`Custom fields` }]),
-  loader: ({ context }) => Promise.all([loadFields(context.queryClient), loadCatalogues('contacts')]),
+  loader: ({ context }) => Promise.all([loadFields(context.queryClient), loadCatalogues('contacts', 'person')]),
   component: FieldsScreen,
 });

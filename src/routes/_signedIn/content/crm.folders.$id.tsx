@@ -30,7 +30,7 @@ export const Route = createFileRoute('/_signedIn/content/crm/folders/$id')({
       loadFolder(context.queryClient, params.id, folderTabOf(deps.tab)),
       loadContacts(context.queryClient),
       folderTabOf(deps.tab) === 'contacts' && importContacts(),
-      loadCatalogues('folders', 'contacts', 'people'),
+      loadCatalogues('folders', 'contacts', 'people', 'person'),
     ]),
   head: ({ loaderData }) => setPageMeta([{ name: 'title', content: loaderData?.[0].name ?? t`Folder` }]),
   component: FolderRoute,

@@ -9,7 +9,7 @@ export const Route = createFileRoute('/_signedIn/content/crm/imports/$import')({
   codeSplitGroupings: [['loader', 'component']],
   staticData: { name: 'import' },
   loader: ({ context, params }) =>
-    Promise.all([loadImport(context.queryClient, params.import), loadCatalogues('imports')]),
+    Promise.all([loadImport(context.queryClient, params.import), loadCatalogues('imports', 'person')]),
   head: ({ loaderData }) => setPageMeta([{ name: 'title', content: loaderData?.[0].file_name ?? t`Imports` }]),
   component: ImportRoute,
 });

@@ -10,6 +10,6 @@ export const Route = createFileRoute('/_signedIn/content/crm/imports/')({
   staticData: { name: 'imports' },
   head: () => setPageMeta([{ name: 'title', content: t`Imports` }]),
   loader: ({ context }) =>
-    Promise.all([context.queryClient.ensureInfiniteQueryData(importListQuery), loadCatalogues('imports')]),
+    Promise.all([context.queryClient.ensureInfiniteQueryData(importListQuery), loadCatalogues('imports', 'person')]),
   component: ImportsScreen,
 });

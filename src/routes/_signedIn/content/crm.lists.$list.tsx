@@ -9,7 +9,8 @@ import { setPageMeta } from '#src/platform/page/pageMeta.ts';
 export const Route = createFileRoute('/_signedIn/content/crm/lists/$list')({
   codeSplitGroupings: [['loader', 'component']],
   staticData: { name: 'list' },
-  loader: ({ context, params }) => Promise.all([loadList(context.queryClient, params.list), loadCatalogues('lists')]),
+  loader: ({ context, params }) =>
+    Promise.all([loadList(context.queryClient, params.list), loadCatalogues('lists', 'person')]),
   head: ({ loaderData }) => setPageMeta([{ name: 'title', content: loaderData?.[0]?.name ?? t`Lists` }]),
   component: ListRoute,
 });

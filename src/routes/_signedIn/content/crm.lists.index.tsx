@@ -12,7 +12,7 @@ export const Route = createFileRoute('/_signedIn/content/crm/lists/')({
   validateSearch: listsSearch,
   head: () => setPageMeta([{ name: 'title', content: t`Lists` }]),
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => Promise.all([loadLists(context.queryClient, deps), loadCatalogues('lists')]),
+  loader: ({ context, deps }) => Promise.all([loadLists(context.queryClient, deps), loadCatalogues('lists', 'person')]),
   component: ListsRoute,
 });
 

@@ -9,7 +9,7 @@ export const Route = createFileRoute('/_signedIn/content/funnels/$id/letters')({
   codeSplitGroupings: [['loader', 'component']],
   staticData: { name: 'funnelLetters' },
   loader: ({ context, params }) =>
-    Promise.all([loadFunnelSeries(context.queryClient, params.id), loadCatalogues('letters')]),
+    Promise.all([loadFunnelSeries(context.queryClient, params.id), loadCatalogues('letters', 'person')]),
   head: ({ loaderData }) => setPageMeta([{ name: 'title', content: lettersTitle(loaderData?.[0].name) }]),
   component: FunnelLettersRoute,
 });

@@ -11,7 +11,8 @@ export const Route = createFileRoute('/_signedIn/content/letters/$id')({
   staticData: { name: 'series' },
   // It is parsed with the screen: every visit loads this file.
   validateSearch: (given: SeriesSearch) => given,
-  loader: ({ context, params }) => Promise.all([loadSeries(context.queryClient, params.id), loadCatalogues('letters')]),
+  loader: ({ context, params }) =>
+    Promise.all([loadSeries(context.queryClient, params.id), loadCatalogues('letters', 'message', 'person')]),
   head: ({ loaderData }) => setPageMeta([{ name: 'title', content: loaderData?.[0].name ?? t`Letters` }]),
   component: SeriesRoute,
 });

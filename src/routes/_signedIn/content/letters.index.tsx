@@ -14,7 +14,7 @@ export const Route = createFileRoute('/_signedIn/content/letters/')({
   validateSearch: (given: SeriesListSearch) => given,
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) =>
-    Promise.all([loadSeriesList(context.queryClient, seriesListSearch(deps)), loadCatalogues('letters')]),
+    Promise.all([loadSeriesList(context.queryClient, seriesListSearch(deps)), loadCatalogues('letters', 'person')]),
   component: LettersRoute,
 });
 
