@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contextOf, desktop, launch, phone } from '#tests/support/browser.ts';
 import { type Crawled, crawlOverlays } from '#tests/support/overlays/crawlOverlays.ts';
@@ -45,8 +45,9 @@ test.each([
     const left = screens.filter(({ name }) => !only || new RegExp(only).test(name));
     const count = left.length;
     const walk = async () => {
+      const contexts = new Map<string | undefined, BrowserContext>();
       for (let screen = left.shift(); screen; screen = left.shift()) {
-        const crawled = await crawl(browser, screen, size, known);
+        const crawled = await crawl(await contextFor(browser, contexts, screen, size), screen, known);
         for (const { kind } of crawled.opened) opened.set(kind, (opened.get(kind) ?? 0) + 1);
         faults.push(...crawled.faults.map((one) => `${screen.name}: ${one}`));
         const lines = [...crawled.opened.map(({ way }) => way), ...crawled.faults.map((one) => `FAULT ${one}`)];
@@ -65,10 +66,21 @@ test.each([
   7_200_000,
 );
 
-async function crawl(browser: Browser, screen: Screen, size: typeof desktop, known: Set<string>): Promise<Crawled> {
-  const token = screen.as && seeded.tokens[screen.as];
-  const context = await contextOf(browser, product.url, { size, ...(token && { token }) });
-  context.setDefaultTimeout(20_000);
+/** Of a walker one for each account, because what was loaded once need not be loaded again. */
+async function contextFor(
+  browser: Browser,
+  contexts: Map<string | undefined, BrowserContext>,
+  { as }: Screen,
+  size: typeof desktop,
+): Promise<BrowserContext> {
+  const token = as && seeded.tokens[as];
+  const context = contexts.get(as) ?? (await contextOf(browser, product.url, { size, ...(token && { token }) }));
+  contexts.set(as, context);
+  context.setDefaultTimeout(60_000);
+  return context;
+}
+
+async function crawl(context: BrowserContext, screen: Screen, known: Set<string>): Promise<Crawled> {
   const page = await context.newPage();
   let isWalked = false;
   await readOnly(page, () => isWalked);
@@ -89,6 +101,6 @@ async function crawl(browser: Browser, screen: Screen, size: typeof desktop, kno
   } catch (error) {
     return { opened: [], faults: [`the walk breaks off: ${String(error).slice(0, 300)}`] };
   } finally {
-    await context.close();
+    await page.close();
   }
 }

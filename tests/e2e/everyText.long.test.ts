@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, BrowserContext } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contextOf, launch, phone } from '#tests/support/browser.ts';
 import type { Product } from '#tests/support/product.ts';
@@ -51,14 +51,20 @@ interface Look {
   height: number;
 }
 
+/** One for each account and look, because what was loaded once need not be loaded again. */
+const contexts = new Map<string, BrowserContext>();
+
 /** The faults of a screen that is loaded at the first width, and then resized. */
 async function measure(browser: Browser, screen: Screen, { language, widths, height }: Look): Promise<string[]> {
   const token = screen.as && seeded.tokens[screen.as];
   const size = { width: widths[0] ?? phone.width, height };
-  const context = await contextOf(browser, product.url, { language, size, ...(token && { token }) });
+  const key = `${screen.as} ${language} ${size.width}`;
+  const look = { language, size, ...(token && { token }) };
+  const context = contexts.get(key) ?? (await contextOf(browser, product.url, look));
+  contexts.set(key, context);
+  context.setDefaultTimeout(60_000);
+  const page = await context.newPage();
   try {
-    context.setDefaultTimeout(15_000);
-    const page = await context.newPage();
     await page.goto(new URL(screen.path(seeded), product.url).href);
     await page.locator(screen.shown).first().waitFor();
     await screen.prepare?.(page, seeded);
@@ -71,6 +77,6 @@ async function measure(browser: Browser, screen: Screen, { language, widths, hei
     }
     return faults;
   } finally {
-    await context.close();
+    await page.close();
   }
 }

@@ -46,7 +46,9 @@ export class LayerWatch {
     this.#page = page;
     const types = new Set(['script', 'stylesheet', 'fetch', 'xhr']);
     page.on('request', (request) => {
-      if (types.has(request.resourceType()) && !/\/events\//.test(request.url())) this.#pending.add(request);
+      // what is saved is retried for as long as the walk lets nothing through
+      const isAsked = request.method() === 'GET' && !/\/events\//.test(request.url());
+      if (isAsked && types.has(request.resourceType())) this.#pending.add(request);
     });
     page.on('requestfinished', (request) => this.#pending.delete(request));
     page.on('requestfailed', (request) => this.#pending.delete(request));

@@ -25,7 +25,7 @@ export async function triggersOf(page: Page): Promise<Trigger[]> {
   const found = await page.evaluate(
     ([all, layers]) => {
       /** Of a palette of like buttons, such as smileys or colours, the first few stand for all. */
-      const mostAlike = 8;
+      const mostAlike = 4;
       const alike = new Map<string, number>();
       const keys = new Set<string>();
       const kindOf = (text: string) => text.replaceAll(/[“«][^”»]*[”»]|\d+/g, '#');
@@ -41,7 +41,8 @@ export async function triggersOf(page: Page): Promise<Trigger[]> {
       };
       const triggers: { key: string; label: string; isAnnounced: boolean; index: number }[] = [];
       for (const [index, element] of [...(top ?? document.body).querySelectorAll<HTMLElement>(all)].entries()) {
-        if (element.matches(':disabled, [aria-disabled=true], :checked')) continue;
+        // the days of a calendar open nothing
+        if (element.matches(':disabled, [aria-disabled=true], :checked, [role=grid] *')) continue;
         const shown = element.matches('input') ? (element.closest('label') ?? element) : element;
         if (!shown.checkVisibility({ visibilityProperty: true })) continue;
         if (element.dataset['close'] !== undefined || element.closest('[inert], [aria-hidden=true]')) continue;
@@ -58,7 +59,7 @@ export async function triggersOf(page: Page): Promise<Trigger[]> {
         const group = element.closest('ul, ol, table, [role=grid], [role=listbox], [role=group]');
         const palette = `${numberOf(group ?? element.parentElement ?? element)}|${base}`;
         const before = alike.get(palette) ?? 0;
-        if (keys.has(key) || before >= mostAlike) continue;
+        if (keys.has(key) || (before >= mostAlike && element.ariaHasPopup === null)) continue;
         alike.set(palette, before + 1);
         keys.add(key);
         triggers.push({ key, label, isAnnounced: element.ariaHasPopup !== null, index });
