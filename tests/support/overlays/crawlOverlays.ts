@@ -67,7 +67,11 @@ async function visitTriggers(walk: Walk, way: Step[]): Promise<void> {
 async function visit(walk: Walk, way: Step[], trigger: Trigger): Promise<void> {
   const { page } = walk;
   const at = (await find(page, trigger)) ?? ((await follow(walk, way)) ? await find(page, trigger) : undefined);
-  if (!at) return;
+  if (!at) {
+    // another screen may lead there
+    walk.known.delete(trigger.key);
+    return;
+  }
   const address = new URL(page.url()).pathname;
   const opensLayer = await walk.watch.opens(at.press, at.isAnnounced);
   const next = [...way, { trigger, opensLayer }];
