@@ -27,6 +27,7 @@ export function DetailText({ contact, name, label, savedOf, changeOf, ...input }
         {...input}
         id={id}
         dir="auto"
+        data-enter
         className={classes.input}
         value={draft.text}
         placeholder={t`Not set`}
