@@ -25,6 +25,7 @@ export function WhenField({ zone, isEnd = false, ...props }: Props) {
   return (
     <DateTimeField
       {...props}
+      timeLabel={t`Time of day`}
       locale={i18n.locale}
       calendar={{ label: t`Open the calendar`, min, times: isEnd ? [] : times }}
     />

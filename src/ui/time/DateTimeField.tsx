@@ -1,15 +1,39 @@
-import { parseDateTime } from '@internationalized/date';
+import { type CalendarDate, CalendarDateTime, parseDateTime } from '@internationalized/date';
+import { useState } from 'react';
+import { TimeField } from './TimeField.tsx';
 import { type CommonDateFieldProps, TypedDate } from './TypedDate.tsx';
+import classes from './TimeField.module.css';
 import { minuteChars } from './wallAhead.ts';
 
-/** A date with a time in 24 hours by the clock of some zone, such as `2026-12-31T10:00`: typed part by part, or chosen in a calendar. */
-export function DateTimeField({ value, onChange, ...props }: CommonDateFieldProps) {
+interface Props extends CommonDateFieldProps {
+  /** What the time of the day is called. */
+  timeLabel: string;
+}
+
+const timeAt = 11;
+const morning = '10:00';
+
+/** A date with a time in 24 hours by the clock of some zone, such as `2026-12-31T10:00`: typed, or chosen in a calendar. */
+export function DateTimeField({ value, timeLabel, onChange, ...props }: Props) {
+  // of a date that is not complete yet
+  const [kept, setKept] = useState(morning);
+  const time = value?.slice(timeAt, minuteChars) ?? kept;
+  const change = (date: CalendarDate | CalendarDateTime | null) => {
+    if (date === null) {
+      setKept(time);
+      return onChange(null);
+    }
+    onChange((date instanceof CalendarDateTime ? date.toString() : `${date}T${time}`).slice(0, minuteChars));
+  };
   return (
-    <TypedDate
-      {...props}
-      granularity="minute"
-      value={value === null ? null : parseDateTime(value)}
-      onChange={(date) => onChange(date?.toString().slice(0, minuteChars) ?? null)}
-    />
+    <div className={classes.moment}>
+      <TypedDate {...props} hasTime value={value === null ? null : parseDateTime(value)} onChange={change} />
+      <TimeField
+        label={timeLabel}
+        value={time}
+        errorId={props.errorId}
+        onChange={(at) => (value === null ? setKept(at) : onChange(`${value.slice(0, timeAt)}${at}`))}
+      />
+    </div>
   );
 }

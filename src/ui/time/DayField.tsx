@@ -6,7 +6,6 @@ export function DayField({ value, onChange, ...props }: CommonDateFieldProps) {
   return (
     <TypedDate
       {...props}
-      granularity="day"
       value={value === null ? null : parseDate(value)}
       onChange={(date) => onChange(date?.toString() ?? null)}
     />

@@ -1,6 +1,5 @@
-import { parseTime } from '@internationalized/date';
-import { DateInput, DateSegment } from 'react-aria-components/DateField';
-import { TimeField as AriaTimeField } from 'react-aria-components/TimeField';
+import { type KeyboardEvent, useState } from 'react';
+import { parseTypedTime } from '#machines/time/typedTime.ts';
 import classes from './TimeField.module.css';
 
 interface Props {
@@ -8,28 +7,69 @@ interface Props {
   value: string;
   /** The element that says what is wrong; the field is invalid while it is given. */
   errorId?: string | undefined;
+  className?: string | undefined;
   onChange: (at: string) => void;
 }
 
-/** A time of the day in 24 hours, such as `10:00`, as the chat and the cards show it. */
-export function TimeField({ label, value, errorId, onChange }: Props) {
+const dayMinutes = 1_440;
+/** What an arrow key adds with the caret in the hours, and behind them. */
+const [hourStep, minuteStep] = [60, 5];
+const hourChars = 2;
+
+/**
+ * A time of the day in 24 hours, such as `10:00`, as the chat and the cards show it. It is typed in whatever way people write
+ * it, such as “7pm”; what is no time is replaced by the time before when the field is left.
+ */
+export function TimeField({ label, value, errorId, className, onChange }: Props) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const [isRefused, setRefused] = useState(false);
+  const isInvalid = errorId !== undefined || isRefused;
+  const show = (text: string | null) => {
+    setTyped(text);
+    setRefused(false);
+  };
+  const press = (event: KeyboardEvent<HTMLInputElement>) => {
+    const { key, currentTarget: field } = event;
+    if (key === 'Enter' && typed !== null) {
+      if (parseTypedTime(typed) !== null) return show(null);
+      // the form is not sent with another time than the one that is shown
+      event.preventDefault();
+      setRefused(true);
+      return field.select();
+    }
+    if (key !== 'ArrowUp' && key !== 'ArrowDown') return;
+    event.preventDefault();
+    const caret = field.selectionStart ?? 0;
+    const step = caret <= hourChars ? hourStep : minuteStep;
+    onChange(shifted((typed !== null && parseTypedTime(typed)) || value, key === 'ArrowUp' ? step : -step));
+    show(null);
+    requestAnimationFrame(() => field.setSelectionRange(caret, caret));
+  };
   return (
-    <AriaTimeField
-      className={classes.time ?? ''}
+    <input
+      type="text"
+      inputMode="numeric"
+      autoComplete="off"
+      className={[classes.time, classes.typed, className].filter(Boolean).join(' ')}
       aria-label={label}
-      isInvalid={errorId !== undefined}
-      {...(errorId && { 'aria-describedby': errorId })}
-      hourCycle={24}
-      granularity="minute"
-      shouldForceLeadingZeros
-      value={parseTime(value)}
-      onChange={(time) => {
-        if (time) onChange(time.toString().slice(0, 5));
+      aria-invalid={isInvalid || undefined}
+      aria-describedby={errorId}
+      data-invalid={isInvalid || undefined}
+      value={typed ?? value}
+      onFocus={({ target }) => target.select()}
+      onChange={({ target }) => {
+        show(target.value);
+        const time = parseTypedTime(target.value);
+        if (time !== null && time !== value) onChange(time);
       }}
-    >
-      <DateInput className={classes.segments ?? ''}>
-        {(segment) => <DateSegment segment={segment} className={classes.segment ?? ''} />}
-      </DateInput>
-    </AriaTimeField>
+      onBlur={() => show(null)}
+      onKeyDown={press}
+    />
   );
+}
+
+function shifted(time: string, minutes: number): string {
+  const [hour = 0, minute = 0] = time.split(':').map(Number);
+  const at = (hour * 60 + minute + minutes + dayMinutes) % dayMinutes;
+  return [Math.floor(at / 60), at % 60].map((part) => String(part).padStart(2, '0')).join(':');
 }

@@ -34,7 +34,8 @@ export interface CommonDateFieldProps {
 }
 
 interface Props<Value> extends Omit<CommonDateFieldProps, 'value' | 'onChange'> {
-  granularity: 'day' | 'minute';
+  /** The calendar offers times, too; typed is the day alone. */
+  hasTime?: boolean;
   value: Value | null;
   onChange: (value: CalendarDate | CalendarDateTime | null) => void;
 }
@@ -48,7 +49,7 @@ export function TypedDate<Value extends CalendarDate | CalendarDateTime>({
   locale,
   errorId,
   calendar,
-  granularity,
+  hasTime = false,
   value,
   onBlur,
   onChange,
@@ -65,8 +66,7 @@ export function TypedDate<Value extends CalendarDate | CalendarDateTime>({
         {...(id && { id })}
         {...(errorId && { 'aria-describedby': errorId })}
         {...(onBlur && { onBlur })}
-        granularity={granularity}
-        hourCycle={24}
+        granularity="day"
         shouldForceLeadingZeros
         value={value}
         onChange={onChange}
@@ -94,7 +94,7 @@ export function TypedDate<Value extends CalendarDate | CalendarDateTime>({
           <DateChoices
             {...calendar}
             locale={locale}
-            hasTime={granularity === 'minute'}
+            hasTime={hasTime}
             value={value}
             onChoose={(chosen) => {
               onChange(chosen);

@@ -418,8 +418,8 @@ longTest('a message is sent at a time on weekdays, set by keyboard, and its card
   await popup.getByText(/: tomorrow, .+, 10:00 UTC$/).waitFor();
   await expect.poll(async () => (await stored()).at).toBe('10:00');
   await popup.getByLabel('On which day', { exact: true }).selectOption('the same day');
-  await popup.getByRole('spinbutton').first().press('1');
-  await page.keyboard.type('930');
+  await popup.getByRole('textbox', { name: 'Time' }).press('7');
+  await page.keyboard.type('.30 pm');
   await popup.getByLabel('On which days').selectOption('chosen days');
   for (const day of ['Saturday', 'Sunday']) await popup.getByRole('checkbox', { name: day }).press('Space');
   expect(await violationsOf(page)).toEqual([]);

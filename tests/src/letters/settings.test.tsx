@@ -131,7 +131,7 @@ test('a typed time is there again after Escape, which gives the focus back, and 
   expect((await delay()).value).toBe('5');
   await page.user.selectOptions((await timingOf()).getByRole('combobox', { name: 'Unit' }), 'hours');
   // hours are counted from when somebody joins, not to an hour of the day
-  expect((await timingOf()).queryByRole('group', { name: 'Time of day' })).toBeNull();
+  expect((await timingOf()).queryByRole('textbox', { name: 'Time of day' })).toBeNull();
   await page.user.click((await timingOf()).getByRole('button', { name: 'Cancel' }));
   await page.user.click(sentence);
   expect((await delay()).value).toBe('1');

@@ -73,7 +73,13 @@ export function ScheduleDialog({ mailing, funnelZone, zones, beforeSave, onClose
               <p className={forms.caption} aria-hidden>
                 <Trans>Date and time</Trans>
               </p>
-              <DateTimeField label={t`Date and time`} value={at} locale={i18n.locale} onChange={changed(setAt)} />
+              <DateTimeField
+                label={t`Date`}
+                timeLabel={t`Time of day`}
+                value={at}
+                locale={i18n.locale}
+                onChange={changed(setAt)}
+              />
             </div>
             <div className="stack gap-md">
               <p className={forms.caption} aria-hidden>
