@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { waitForOnline } from '#src/platform/waitForOnline.ts';
 
 export interface LazyFallbackProps {
@@ -28,12 +28,13 @@ const longestWaitMs = 15_000;
 
 /**
  * A lazily loaded component that can be preloaded. A chunk that fails to load breaks nothing around it: `Missing` is
- * rendered, and loading is retried until it succeeds. It does not suspend; until `Missing` is due, `Pending` is rendered.
+ * rendered, and loading is retried until it succeeds. It does not suspend; until `Missing` is due, `Pending` is rendered with
+ * the component's own props.
  */
 export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   Missing: ComponentType<LazyFallbackProps> | null,
-  Pending: ComponentType | null = null,
+  Pending: ComponentType | ((props: NoInfer<Props>) => ReactNode) | null = null,
 ): LazyComponent<Props> {
   let now: Fetched<Props> = { Part: null, isFailed: false };
   let fetching: Promise<void> | null = null;
@@ -80,7 +81,7 @@ export function lazyComponent<Props extends object>(
       return () => end.abort();
     }, [isThere]);
     if (Part) return <Part {...props} />;
-    if (!Missing || (!isFailed && waited === 'short')) return Pending && <Pending />;
+    if (!Missing || (!isFailed && waited === 'short')) return Pending && <Pending {...props} />;
     const { onClose } = props as { onClose?: () => void };
     const retry = () => void fetch().catch(() => {});
     return <Missing isFailed={isFailed || waited === 'lost'} onRetry={retry} onClose={onClose} />;

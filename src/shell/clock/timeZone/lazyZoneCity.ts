@@ -5,4 +5,8 @@ import { lazyComponent } from '#src/shell/lazyComponent.tsx';
 export const LazyZoneCity = lazyComponent(
   async () => (await Promise.all([import('./ZoneCity.tsx'), loadCatalogues('settings')]))[0].ZoneCity,
   null,
+  ({ zone }: { zone: string }) => shortZone(zone),
 );
+
+/** What a zone's own name says of its place, until the names of cities are there. */
+const shortZone = (zone: string): string => (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
