@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { letterOf, openSeries, stage, tag } from './letterPage.ts';
@@ -115,6 +116,34 @@ test('a letter gets its time in its card, and what is wrong with it is said at i
   await page.user.click(set);
   await waitFor(() => expect(screen.queryByRole('form')).toBeNull());
   expect(page.requests.at(-1)?.body).toMatchObject({ timing: { kind: 'after', days: 2, at: '10:00' }, times: 6 });
+});
+
+test('Enter before the effect of a time is known sets it as soon as the effect arrives', async () => {
+  const letter = letterOf();
+  const asked: ServerResponse[] = [];
+  const none = { members: 0, moved: 0, overdue: 0 };
+  let isHeld = true;
+  const page = await openSeries({ letters: [letter] }, ({ method, path }, _series, response) => {
+    if (method === 'PATCH') return { body: letter };
+    if (!path.endsWith('/effect/')) return undefined;
+    if (!isHeld) return { body: none };
+    asked.push(response);
+    return 'later';
+  });
+  end = page.end;
+  await page.user.click(await screen.findByRole('button', { name: 'after 1 day, at 10:00 UTC' }));
+  const delay = await (await timingOf()).findByLabelText<HTMLInputElement>('Delay');
+  await waitFor(() => expect(document.activeElement).toBe(delay));
+  await page.user.keyboard('5{Enter}');
+  // the effect of the time before was asked for first
+  const isOfNew = ({ body }: { body: unknown }) => JSON.stringify(body).includes('"days":5');
+  await waitFor(() => expect(page.requests.some(isOfNew)).toBe(true));
+  expect(page.requests.some(({ method }) => method === 'PATCH')).toBe(false);
+  isHeld = false;
+  for (const one of asked) one.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(none));
+  await waitFor(() => expect(screen.queryByRole('form')).toBeNull());
+  const saved = page.requests.find(({ method }) => method === 'PATCH');
+  expect(saved?.body).toMatchObject({ timing: { days: 5 } });
 });
 
 test('a typed time is there again after Escape, which gives the focus back, and is dropped by Cancel', async () => {

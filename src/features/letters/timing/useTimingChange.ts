@@ -24,11 +24,13 @@ export function useTimingChange(series: Series, letter: Letter, schedule: Letter
   const key = JSON.stringify(schedule);
   /** A save that was asked for before its effect was known: it follows, unless there is something to choose. */
   const wanted = useRef<{ key: string; onSuccess: () => void } | null>(null);
+  const [isWanted, setWanted] = useState(false);
   const counted = effect.data;
   useEffect(() => {
     const asked = wanted.current;
     if (!asked || isCounting) return;
     wanted.current = null;
+    setWanted(false);
     if (schedule && asked.key === key && counted?.overdue === 0) save.mutate(schedule, { onSuccess: asked.onSuccess });
   }, [isCounting, counted, key, schedule, save]);
   return {
@@ -37,10 +39,13 @@ export function useTimingChange(series: Series, letter: Letter, schedule: Letter
     setOverdue,
     save: (onSuccess: () => void) => {
       if (!schedule || save.isPending) return;
-      if (isCounting) wanted.current = { key, onSuccess };
-      else save.mutate(schedule, { onSuccess });
+      if (isCounting) {
+        wanted.current = { key, onSuccess };
+        setWanted(true);
+      } else save.mutate(schedule, { onSuccess });
     },
-    isBusy: save.isPending || isCounting,
+    // while it is only counted Enter and the button are taken: a busy one would swallow them
+    isBusy: save.isPending || isWanted,
     error: save.error ?? effect.error,
   };
 }
