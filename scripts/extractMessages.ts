@@ -3,8 +3,8 @@ import { existsSync, globSync, mkdtempSync, readFileSync, realpathSync, rmSync, 
 import os from 'node:os';
 import path from 'node:path';
 import { formatter } from '@lingui/format-po';
-import { catalogueAreas } from './catalogueAreas.ts';
-import { firstLoads } from './firstLoads.ts';
+import { catalogueAreas } from './checks/catalogueAreas.ts';
+import { firstLoads } from './build/firstLoads.ts';
 import { type Ran, run } from './run.ts';
 
 const locales = ['en', 'ru'] as const;

@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { formatter } from '@lingui/format-po';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
-import { extractMessages } from './extractMessages.ts';
-import type { Ran } from './run.ts';
+import { extractMessages } from '../extractMessages.ts';
+import type { Ran } from '../run.ts';
 
 const locales = ['en', 'ru'] as const;
 const files = () => globSync('locales/*/*.po').sort();

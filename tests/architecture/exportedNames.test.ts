@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseSync } from 'rolldown/utils';
 import { expect, test } from 'vitest';
-import { chunkLists } from '#scripts/walls.ts';
+import { chunkLists } from '#scripts/checks/walls.ts';
 import { importsOf, sourceFiles } from '#scripts/importGraph.ts';
 
 /** Names that the router, the API or the worker threads prescribe: a file of these folders is found by its path. */

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { beforeAll, expect, it } from 'vitest';
 import { catalogueAreas } from '#scripts/catalogueAreas.ts';
-import { firstLoads } from '#scripts/firstLoads.ts';
+import { firstLoads } from '#scripts/build/firstLoads.ts';
 import { type Import, importsOf, sourceFiles } from '#scripts/importGraph.ts';
 
 /** The catalogues that are loaded with every screen. */

@@ -1,7 +1,7 @@
 import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { endpoints } from '#contract/endpoints.ts';
-import type { ContactImport, CountImportInput, PreviewImportInput } from '#contract/schemas/contactImport.ts';
-import type { ContactListSummary } from '#contract/schemas/list.ts';
+import type { ContactImport, CountImportInput, PreviewImportInput } from '#contract/schemas/contacts/contactImport.ts';
+import type { ContactListSummary } from '#contract/schemas/contacts/list.ts';
 import { call } from '#src/api/call.ts';
 import { pagedQuery } from '#src/api/pagedQuery.ts';
 import { listChoicesQuery } from '#src/person/listChoicesQuery.ts';

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { IconListSearch } from '@tabler/icons-react';
 import { ClearButton } from '#src/shell/things/ClearButton.tsx';
 import { Button } from '#src/ui/Button.tsx';
-import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { EmptyState } from '#src/ui/list/EmptyState.tsx';
 
 const picture = <IconListSearch size={48} stroke={1.25} aria-hidden />;
 

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { endpoints } from '#contract/endpoints.ts';
 import type { ContactList, ContactListSummary } from '#contract/schemas/contacts/list.ts';
 import { call } from '#src/api/call.ts';
-import { LoadError } from '#src/shell/LoadError.tsx';
+import { LoadError } from '#src/shell/loadFailure/LoadError.tsx';
 import { RemoveDialog } from '#src/shell/things/RemoveDialog.tsx';
 import { Spinner } from '#src/ui/Spinner.tsx';
 import classes from './Form.module.css';

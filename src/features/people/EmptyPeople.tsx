@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { ClearButton } from '#src/shell/things/ClearButton.tsx';
 import { buttonClass } from '#src/ui/buttonClass.ts';
 import { CopyButton } from '#src/ui/CopyButton.tsx';
-import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { EmptyState } from '#src/ui/list/EmptyState.tsx';
 import classes from './EmptyPeople.module.css';
 import type { PeopleFunnel } from '#src/person/peopleFunnel.ts';
 

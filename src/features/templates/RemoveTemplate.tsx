@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { TemplateSummary } from '#contract/schemas/template.ts';
+import type { TemplateSummary } from '#contract/schemas/funnels/template.ts';
 import { RemoveDialog } from '#src/shell/things/RemoveDialog.tsx';
 import { useRemoveTemplate } from './mutations.ts';
 

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import type { FunnelSummary } from '#contract/schemas/funnels/funnel.ts';
 import type { Language } from '#contract/languages.ts';
-import type { TemplateSummary } from '#contract/schemas/template.ts';
-import { useFocusNext } from '#src/ui/useFocusNext.ts';
+import type { TemplateSummary } from '#contract/schemas/funnels/template.ts';
+import { useFocusNext } from '#src/ui/focus/useFocusNext.ts';
 import { ClearButton } from '#src/shell/things/ClearButton.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { NewTemplateTile } from './NewTemplateTile.tsx';

@@ -1,5 +1,5 @@
 import { plural } from '@lingui/core/macro';
-import { notify } from '../notify.ts';
+import { notify } from '../toasts/notify.ts';
 
 /** Says how much fits into a field, and how much of a paste was left out. */
 export function tellLongPaste(fits: number, leftOut: number): void {

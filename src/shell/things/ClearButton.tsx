@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Button } from '#src/ui/Button.tsx';
-import { focusSearch } from '#src/ui/focusSearch.ts';
+import { focusSearch } from '#src/ui/focus/focusSearch.ts';
 
 interface Props {
   variant?: 'primary';

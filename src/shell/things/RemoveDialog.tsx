@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import { Confirm, type ConfirmProps } from '#src/ui/Confirm.tsx';
-import { useNotifyResult } from '../useNotifyResult.ts';
+import { Confirm, type ConfirmProps } from '#src/ui/overlay/Confirm.tsx';
+import { useNotifyResult } from '../toasts/useNotifyResult.ts';
 
 interface Props extends Pick<ConfirmProps, 'title' | 'children' | 'isBusy'> {
   isOpen?: boolean;

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, onTestFinished, test } from 'vitest';
-import type { ContactImport, ImportColumn, ImportPreview } from '#contract/schemas/contactImport.ts';
-import { writeToken } from '#src/platform/tokenCookie.ts';
+import type { ContactImport, ImportColumn, ImportPreview } from '#contract/schemas/contacts/contactImport.ts';
+import { writeToken } from '#src/platform/storage/tokenCookie.ts';
 import { masha, open, serve } from '../page.tsx';
 
 const id = '0198a000-0000-7000-8000-000000000502';

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
-import { TimeField } from '#src/ui/TimeField.tsx';
+import { TimeField } from '#src/ui/time/TimeField.tsx';
 
 function openField(): {
   field: HTMLInputElement;

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ContactField } from '#contract/schemas/contactField.ts';
-import type { ImportColumn, PreviewCell } from '#contract/schemas/contactImport.ts';
+import type { ContactField } from '#contract/schemas/contacts/contactField.ts';
+import type { ImportColumn, PreviewCell } from '#contract/schemas/contacts/contactImport.ts';
 import { languageName } from '#src/person/details/languageChoices.ts';
 import { useOwnValueText } from '#src/person/own/useOwnValueText.ts';
 import type { ColumnTarget } from './importChoice.ts';

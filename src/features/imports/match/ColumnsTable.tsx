@@ -3,7 +3,7 @@ import { useId } from 'react';
 import type { ContactField } from '#contract/schemas/contacts/contactField.ts';
 import type { ContactImport } from '#contract/schemas/contacts/contactImport.ts';
 import { ApiError } from '#src/api/apiError.ts';
-import { Select } from '#src/ui/Select.tsx';
+import { Select } from '#src/ui/field/Select.tsx';
 import { CellText } from './CellText.tsx';
 import { type ImportChoice, repeatedColumns, type ColumnTarget, withTarget } from './importChoice.ts';
 import classes from './Match.module.css';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ContactImport, PreviewCell } from '#contract/schemas/contactImport.ts';
+import type { ContactImport, PreviewCell } from '#contract/schemas/contacts/contactImport.ts';
 import { useDebounced } from '#src/platform/useDebounced.ts';
 import { importPreviewQuery } from '../queries.ts';
 import { type ImportChoice, previewInput } from './importChoice.ts';

@@ -1,4 +1,4 @@
-import { type Import, importsOf, sourceFiles } from './importGraph.ts';
+import { type Import, importsOf, sourceFiles } from '../importGraph.ts';
 
 /** Parts that are brought with their texts by whoever shows them: their catalogues are named to `loadCatalogues`. */
 const folders: Record<string, string> = {
@@ -9,7 +9,7 @@ const folders: Record<string, string> = {
   'src/shell/bell/': 'notices',
   'src/shell/overdue/': 'people',
   'src/shell/subscription/': 'subscription',
-  'src/shell/timeZone/': 'settings',
+  'src/shell/clock/timeZone/': 'settings',
 };
 /** What the editor brings after the canvas. */
 const later = 'lazyParts';
