@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { sourceFiles } from './imports.ts';
+import { sourceFiles } from '#scripts/importGraph.ts';
 
 /** More than this no reader keeps in mind; a fuller folder is split by what its files are about. */
 const mostFiles = 30;

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { beforeAll, expect, it } from 'vitest';
-import { catalogueAreas } from '#scripts/catalogueAreas.ts';
+import { catalogueAreas } from '#scripts/checks/catalogueAreas.ts';
 import { firstLoads } from '#scripts/build/firstLoads.ts';
 import { type Import, importsOf, sourceFiles } from '#scripts/importGraph.ts';
 

@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import type { AnswerFigures } from '#contract/schemas/contacts/conversation.ts';
 import { serverNow } from '#src/platform/clock.ts';
 import { usePersonName } from '#src/person/personName.ts';
-import { serverNow } from '#src/platform/clock.ts';
 import { useFormat } from '#src/session/useFormat.ts';
 import { countsQuery } from '#src/shell/conversations/countsQuery.ts';
 import { Button } from '#src/ui/Button.tsx';
