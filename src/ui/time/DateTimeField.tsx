@@ -1,4 +1,10 @@
-import { type CalendarDate, CalendarDateTime, parseDateTime } from '@internationalized/date';
+import {
+  type CalendarDate,
+  type CalendarDateTime,
+  parseDateTime,
+  parseTime,
+  toCalendarDateTime,
+} from '@internationalized/date';
 import { useState } from 'react';
 import { TimeField } from './TimeField.tsx';
 import { type CommonDateFieldProps, TypedDate } from './TypedDate.tsx';
@@ -23,7 +29,8 @@ export function DateTimeField({ value, timeLabel, onChange, ...props }: Props) {
       setKept(time);
       return onChange(null);
     }
-    onChange((date instanceof CalendarDateTime ? date.toString() : `${date}T${time}`).slice(0, minuteChars));
+    const moment = 'hour' in date ? date : toCalendarDateTime(date, parseTime(time));
+    onChange(moment.toString().slice(0, minuteChars));
   };
   return (
     <div className={classes.moment}>

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useState } from 'react';
-import { parseTypedTime } from '#machines/time/typedTime.ts';
+import { keyOf } from '#src/platform/keys.ts';
 import classes from './TimeField.module.css';
+import { parseTypedTime } from './typedTime.ts';
 
 interface Props {
   label: string;
@@ -29,7 +30,8 @@ export function TimeField({ label, value, errorId, className, onChange }: Props)
     setRefused(false);
   };
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
-    const { key, currentTarget: field } = event;
+    const key = keyOf(event);
+    const { currentTarget: field } = event;
     if (key === 'Enter' && typed !== null) {
       if (parseTypedTime(typed) !== null) return show(null);
       // the form is not sent with another time than the one that is shown

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { parseTypedTime } from '#machines/time/typedTime.ts';
+import { parseTypedTime } from '#src/ui/typedTime.ts';
 
 test.each([
   ...[
