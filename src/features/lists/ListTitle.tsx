@@ -21,14 +21,15 @@ export function ListTitle({ list: { id, name } }: { list: { id: string; name: st
   const { mutateAsync, isPending } = useListMutation((renamed: string) =>
     call(endpoints.lists.change, { params: { id }, body: { name: renamed } }),
   );
-  const close = () => {
+  /** Whoever has left the field keeps the focus where they went. */
+  const close = (isLeft: boolean) => {
     setTyped(null);
-    focusSoon(() => pencil.current);
+    if (!isLeft) focusSoon(() => pencil.current);
   };
-  const save = async () => {
+  const save = async (isLeft: boolean) => {
     const renamed = typed?.trim() ?? '';
-    if (renamed === '' || renamed === name) close();
-    else if (!isPending && (await notifyResult(mutateAsync(renamed), t`The list is renamed`))) close();
+    if (renamed === '' || renamed === name) close(isLeft);
+    else if (!isPending && (await notifyResult(mutateAsync(renamed), t`The list is renamed`))) close(isLeft);
   };
   if (typed === null)
     return (
@@ -51,7 +52,7 @@ export function ListTitle({ list: { id, name } }: { list: { id: string; name: st
       className="item-titles row gap-xs"
       onSubmit={(event) => {
         event.preventDefault();
-        void save();
+        void save(false);
       }}
     >
       <h1 className={classes.renamed}>
@@ -64,9 +65,9 @@ export function ListTitle({ list: { id, name } }: { list: { id: string; name: st
           maxLength={limits.titleChars}
           onChange={(event) => setTyped(event.target.value)}
           onFocus={(event) => event.target.select()}
-          onBlur={() => void save()}
+          onBlur={() => void save(true)}
           onKeyDown={(event) => {
-            if (keyOf(event) === 'Escape') close();
+            if (keyOf(event) === 'Escape') close(false);
           }}
         />
       </h1>

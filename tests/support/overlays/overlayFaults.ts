@@ -66,7 +66,7 @@ async function focusFaults(page: Page): Promise<Fault[]> {
   // content that is loaded later takes the focus when it comes
   await holds(
     page,
-    1_500,
+    5_000,
     (selector) => {
       const top = [...document.querySelectorAll(selector)].at(-1);
       return top !== document.activeElement && top?.contains(document.activeElement);

@@ -11,8 +11,8 @@ export interface Trigger {
   press(): Promise<void>;
 }
 
-/** What ends the session or leaves the page is a story of its own; what is dragged takes the keys for itself. */
-const leaves = /^(Sign out|Reload the page|Download|Export)/;
+/** What ends the session, leaves the page or changes its language is a story of its own; what is dragged takes the keys for itself. */
+const leaves = /^(Sign out|Reload the page|Download|Export|Русский$)/;
 const pressable = [
   'button:not([aria-roledescription=sortable])',
   '[role=button]:not([aria-roledescription=sortable])',

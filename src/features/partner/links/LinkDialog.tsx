@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useRef } from 'react';
 import { limits } from '#contract/limits.ts';
 import type { PartnerLink } from '#contract/schemas/money/partner.ts';
 import { fieldErrors } from '#src/api/fieldErrors.ts';
 import { FormFailure } from '#src/shell/loadFailure/FormFailure.tsx';
 import { useNotifyResult } from '#src/shell/toasts/useNotifyResult.ts';
+import { usePersistedFields } from '#src/shell/typed/usePersistedFields.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/overlay/Dialog.tsx';
 import { TextField } from '#src/ui/field/TextField.tsx';
@@ -24,7 +25,8 @@ export function LinkDialog({ link, onClose }: Props) {
   const { t } = useLingui();
   const notifyResult = useNotifyResult();
   const form = useRef<HTMLFormElement>(null);
-  const [fields, setFields] = useState({ name: link?.name ?? '', code: link?.code ?? '', target: link?.target ?? '' });
+  const initial = { name: link?.name ?? '', code: link?.code ?? '', target: link?.target ?? '' };
+  const { fields, change: write, clear } = usePersistedFields(`partnerLink.${link?.id ?? 'new'}`, initial);
   const create = useCreateLink();
   const change = useChangeLink(link?.id ?? '');
   const { error, isPending } = link ? change : create;
@@ -41,6 +43,7 @@ export function LinkDialog({ link, onClose }: Props) {
       )) === false
     )
       return;
+    clear();
     void notifyResult(saved, link ? t`The link is changed` : t`The link is created`);
     onClose();
   };
@@ -51,7 +54,7 @@ export function LinkDialog({ link, onClose }: Props) {
   const field = (key: keyof typeof fields) => ({
     name: key,
     value: fields[key],
-    onChange: ({ target: { value } }: { target: { value: string } }) => setFields((now) => ({ ...now, [key]: value })),
+    onChange: ({ target: { value } }: { target: { value: string } }) => write({ [key]: value }),
     errors: fieldErrors(error, key),
   });
   return (
@@ -86,7 +89,12 @@ export function LinkDialog({ link, onClose }: Props) {
           autoCapitalize="none"
         />
         <div className="flex wrap gap-md justify-end mt-2xl">
-          <Button onClick={onClose}>
+          <Button
+            onClick={() => {
+              if (link) clear();
+              onClose();
+            }}
+          >
             <Trans>Cancel</Trans>
           </Button>
           <Button type="submit" variant="primary" isBusy={isPending} disabled={name.trim() === '' || isCodeWrong}>
