@@ -8,6 +8,7 @@ const others = [
   'src/i18n/chooseLanguage.ts',
   'src/messageEditor/media/useFileDrop.ts',
   'src/platform/keyboard/keys.ts',
+  'src/ui/time/typedTime.ts',
 ];
 const own = /\.to(Locale)?LowerCase\(|\buseFilter\b|\bdefaultFilter\b|sensitivity:/;
 

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useState } from 'react';
 import { keyOf } from '#src/platform/keyboard/keys.ts';
 import classes from './TimeField.module.css';
-import { parseTypedTime } from '../typedTime.ts';
+import { parseTypedTime } from './typedTime.ts';
 
 interface Props {
   label: string;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { parseTypedTime } from '#src/ui/typedTime.ts';
+import { parseTypedTime } from '#src/ui/time/typedTime.ts';
 
 test.each([
   ...[
