@@ -21,7 +21,7 @@ test('a series is copied from the list, and the copy is opened', async () => {
   const { path, body } = page.requests[0] ?? {};
   expect(path).toBe(`/api/series/${page.series.id}/copy/`);
   expect(body).toMatchObject({ id: expect.any(String) });
-  expect(location.pathname).toBe(`/content/letters/${page.series.id}/`);
+  expect(page.path()).toBe(`/content/letters/${page.series.id}/`);
 });
 
 test('a series goes into the archive and comes back by Undo', async () => {

@@ -19,7 +19,15 @@ async function openDraft({ recipients, stars }: { recipients: number; stars: num
   let mailing = {
     ...{ id, revision: 1, funnel: funnel.id, title: 'News', audience: {}, state: 'draft', reason: null },
     message: { id: '0198a000-0000-7000-8000-000000000302', text: 'News', image: null, video: null, buttons: [] },
-    ...{ send_at: null, send_wall: null, time_zone: null, allow_paid_broadcast: false, files: {}, problems: [] },
+    ...{
+      send_at: null,
+      send_wall: null,
+      time_zone: null,
+      allow_paid_broadcast: false,
+      files: {},
+      problems: [],
+      archived: false,
+    },
     progress: {
       ...{ recipients: 0, waiting: 0, sending: 0, sent: 0, failed: 0, unreachable: 0, uncertain: 0, dropped: 0 },
       ...{ blocked_after: 0, presses: {}, pressed: 0, seconds: 0, finishes_at: null },
