@@ -3,7 +3,7 @@
 import { mkdirSync } from 'node:fs';
 import os from 'node:os';
 import { builtWebRoot } from '#tests/support/web.ts';
-import { postgresFiles } from '#tests/support/databases/onPostgres.ts';
+import { filesOnBoth } from '#tests/support/databases/onPostgres.ts';
 import { chromiumPath, postgresBin } from '#tests/support/tools.ts';
 import { run } from './run.ts';
 import { countsByFile, failuresOf, type Report, reportFile, readReport, slowestTests } from './testReport.ts';
@@ -71,7 +71,7 @@ async function runSuite({ name, projects = [name] }: Job): Promise<string> {
   const chosen = projects.flatMap((project) => ['--project', project]);
   const { output } = await run(
     ['vitest', 'run', ...chosen, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
-    { env: runsAll ? { TEST_ALL: '1' } : {} },
+    { env: runsAll ? { TEST_ALL: '1' } : { DATABASES_APART: postgresBin() ? '1' : '0' } },
   );
   reports.set(name, readReport(file));
   return output;
@@ -102,6 +102,6 @@ function notOnBoth(): string[] {
   const [pglite, postgres] = [reports.get('server on pglite'), reports.get('server on postgres')];
   if (!pglite || !postgres) return [];
   const counts = { pglite: countsByFile(pglite), postgres: countsByFile(postgres) };
-  const expected = runsAll ? [...counts.pglite.keys()] : postgresFiles;
+  const expected = runsAll ? [...counts.pglite.keys()] : filesOnBoth;
   return expected.filter((file) => counts.pglite.get(file) !== counts.postgres.get(file));
 }

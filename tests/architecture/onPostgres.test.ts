@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { postgresFiles } from '#tests/support/databases/onPostgres.ts';
+import { filesOnBoth, filesOnPostgresAlone, postgresFiles } from '#tests/support/databases/onPostgres.ts';
 
 const files = globSync('tests/server/**/*.test.ts');
 const asks = /TEST_DATABASE|inject\('database'\)|createPostgresCopy|database\.(kind|pool)\b/;
@@ -17,6 +17,10 @@ const testedIn: Record<string, string> = {
 it('names files that are there, each once', () => {
   expect(postgresFiles.filter((file) => !existsSync(file))).toEqual([]);
   expect(new Set(postgresFiles).size).toBe(postgresFiles.length);
+});
+
+it('runs what is claimed or locked on PostgreSQL, the rest of the list on both databases', () => {
+  expect([...filesOnBoth, ...filesOnPostgresAlone].sort()).toEqual([...postgresFiles].sort());
 });
 
 it('runs every test on PostgreSQL that asks which database it is on', () => {

@@ -1,5 +1,5 @@
 /**
- * The tests of the server that `npm test` runs on PostgreSQL too; `npm run test:all` runs all of them there. Each is here
+ * The tests of the server that `npm test` runs on PostgreSQL; `npm run test:all` runs all of them there. Each is here
  * because a database of many connections, or another driver, can answer differently from the embedded one.
  */
 export const onPostgres: Record<string, string[]> = {
@@ -76,6 +76,16 @@ export const onPostgres: Record<string, string[]> = {
   ],
 };
 
-export const postgresFiles: string[] = Object.values(onPostgres)
-  .flat()
-  .map((name) => `tests/server/${name}.test.ts`);
+const fileOf = (name: string) => `tests/server/${name}.test.ts`;
+
+export const postgresFiles: string[] = Object.values(onPostgres).flat().map(fileOf);
+
+/** What is claimed and locked holds on one connection too, except where its pauses between statements matter. */
+const { 'rows that are claimed, leased or locked by several at once': locked = [], ...differently } = onPostgres;
+const embeddedToo = ['funnels/editFunnel', 'imports/imports', 'journeys/receiveUpdates', 'mailings/sending'];
+
+/** The files that `npm test` runs on both databases. */
+export const filesOnBoth: string[] = [...Object.values(differently).flat(), ...embeddedToo].map(fileOf);
+
+/** The files that `npm test` runs on PostgreSQL alone where it is installed; `npm run test:all` runs them on both. */
+export const filesOnPostgresAlone: string[] = locked.filter((name) => !embeddedToo.includes(name)).map(fileOf);
