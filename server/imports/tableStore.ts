@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { limits } from '#contract/limits.ts';
 import { fsyncDirectory } from '#server/db/open/fsyncDirectory.ts';
@@ -99,7 +99,7 @@ async function receive(
 ): Promise<ReceivedTable | FileRejection | TableFaultInfo> {
   const path = join(root, 'tmp', randomUUID());
   const rowsPath = `${path}.rows`;
-  const discard = () => removeFiles(path, rowsPath);
+  const discard = () => removeByPrefix(path);
   // the sender may abort before the first read, which then reports it
   source.on('error', () => {});
   try {
@@ -153,6 +153,13 @@ async function readSheet(
     if (error instanceof WorkerFailure) return { fault: error.reason, row: null };
     throw error;
   }
+}
+
+/** Also what a worker that was stopped has left beside the file: the rows of each sheet that it tried. */
+async function removeByPrefix(path: string): Promise<void> {
+  const folder = dirname(path);
+  const names = await readdir(folder).catch(() => []);
+  await removeFiles(...names.filter((name) => name.startsWith(basename(path))).map((name) => join(folder, name)));
 }
 
 async function removeFiles(...paths: string[]): Promise<void> {

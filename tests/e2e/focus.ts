@@ -9,16 +9,17 @@ export const focused = (page: Page): Promise<string> =>
     return name?.trim() ?? '';
   });
 
-const mostStops = 150;
+/** What loads meanwhile is reached at a later round, ms. */
+const patienceMs = 30_000;
 
-/** Presses Tab until something has the focus. */
+/** Presses Tab until something has the focus, round after round. */
 export async function tabTo(page: Page, name: string | RegExp): Promise<void> {
   const passed: string[] = [];
-  for (let i = 0; i < mostStops; i++) {
+  for (const end = Date.now() + patienceMs; Date.now() < end; ) {
     const here = await focused(page);
     if (typeof name === 'string' ? here === name : name.test(here)) return;
     passed.push(here);
     await page.keyboard.press('Tab');
   }
-  throw new Error(`Tab does not reach ${String(name)}; it passes ${passed.join(', ')}`);
+  throw new Error(`Tab does not reach ${String(name)}; it passes ${[...new Set(passed)].join(', ')}`);
 }

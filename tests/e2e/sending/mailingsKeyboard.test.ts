@@ -36,7 +36,7 @@ test('by keyboard alone a mailing goes from the list to those whom it is for', a
 
   await tabTo(page, 'Schedule');
   await keyboard.press('Enter');
-  await page.getByRole('group', { name: 'Date and time' }).waitFor();
+  await page.getByRole('group', { name: 'Date', exact: true }).waitFor();
   await opened(dialog);
   expect(await violationsOf(page)).toEqual([]);
   await keyboard.press('Escape');

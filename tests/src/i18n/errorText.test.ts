@@ -30,7 +30,7 @@ test.each([
   [408, /may still be done/],
   [413, /lets files through only up to its limit\. Send a smaller one/],
   [414, /address this long/],
-  [429, /only so many requests/],
+  [429, /proxy in front of the server limits requests/],
   [502, /does not reach the server/],
   [503, /does not reach the server/],
   [504, /may still be done/],
