@@ -27,6 +27,10 @@ export function keepFocus(last: HTMLElement): () => void {
   const remember = ({ target }: FocusEvent) => {
     if (target instanceof Element) before = withAncestors(target);
   };
+  // A press that moves the focus may end what had it: the focus is on its way then, not lost.
+  const forget = ({ relatedTarget }: FocusEvent) => {
+    if (relatedTarget) before = [];
+  };
   const isGone = () => isLost() && before[0] !== undefined && !isUsable(before[0]);
   const nearest = () => before.slice(1).find((around) => around.isConnected && around.matches(container));
   const give = (element: Element) => element instanceof HTMLElement && element.focus({ preventScroll: true });
@@ -40,9 +44,12 @@ export function keepFocus(last: HTMLElement): () => void {
   const changes = new MutationObserver(restore);
   changes.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled', 'contenteditable'] });
   document.addEventListener('focusin', remember);
+  // Captured, so that it comes before listeners that remove what had the focus.
+  document.addEventListener('focusout', forget, true);
   return () => {
     clearTimeout(timer);
     changes.disconnect();
     document.removeEventListener('focusin', remember);
+    document.removeEventListener('focusout', forget, true);
   };
 }

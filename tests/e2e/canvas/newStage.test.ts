@@ -39,6 +39,19 @@ test('typing after adding a stage fills its title, and after Enter or Tab its me
   await context.close();
 });
 
+test('a press on the message right after naming a stage writes into it', async () => {
+  const { page, context, errors } = await openFunnel();
+  await page.getByRole('button', { name: 'Add a stage' }).click();
+  await expect.poll(() => focused(page)).toBe('Stage title');
+  await page.keyboard.type('Reminder');
+  await messageText(page).click();
+  expect(await focused(page)).toBe('Message text');
+  await page.keyboard.type('Shall I tell you more?');
+  await stageOf(page, 'Reminder').getByText('Shall I tell you more?').waitFor();
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
 longTest('a stage created as a button’s target is selected, named and fully in the viewport', async () => {
   const { page, context, errors } = await openFunnel();
   await stageOf(page, 'Offer').locator('header').click();
