@@ -107,14 +107,16 @@ export function LetterCard({
             <IconAlertTriangleFilled size={16} aria-hidden />
             <Trans>You have not configured the sending time</Trans>
           </p>
-          <Button size="small" onClick={() => onOpen('send')}>
-            <IconSend2 {...icon} />
-            <Trans>Send now</Trans>
-          </Button>
-          <Button ref={sentence} size="small" variant="primary" onClick={() => onOpen('time')}>
-            <IconClock {...icon} />
-            <Trans>Set the time</Trans>
-          </Button>
+          <div className={classes.untimedActs}>
+            <Button size="small" onClick={() => onOpen('send')}>
+              <IconSend2 {...icon} />
+              <Trans>Send now</Trans>
+            </Button>
+            <Button ref={sentence} size="small" variant="primary" onClick={() => onOpen('time')}>
+              <IconClock {...icon} />
+              <Trans>Set the time</Trans>
+            </Button>
+          </div>
         </div>
       )}
     </section>

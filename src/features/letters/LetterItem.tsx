@@ -3,6 +3,7 @@ import { IconClockOff, IconMail, IconRepeat } from '@tabler/icons-react';
 import type { Letter, Series } from '#contract/schemas/sending/series.ts';
 import type { PersonQuiet } from '#src/person/series/quietOf.ts';
 import { lazyComponent } from '#src/shell/lazyComponent.tsx';
+import { Spinner } from '#src/ui/Spinner.tsx';
 import { calendarDaysBetween, shortDateInWords } from './dateInWords.ts';
 import { LetterCard } from './LetterCard.tsx';
 import type { LetterDialog } from './LetterMenu.tsx';
@@ -20,7 +21,15 @@ const TimingPin = lazyComponent(
 );
 
 /** Lazy as well, for the same reason. */
-const TimingEditor = lazyComponent(async () => (await import('./timing/TimingEditor.tsx')).TimingEditor, null);
+const TimingEditor = lazyComponent(
+  async () => (await import('./timing/TimingEditor.tsx')).TimingEditor,
+  null,
+  () => (
+    <p className={classes.untimed}>
+      <Spinner />
+    </p>
+  ),
+);
 
 /** Lazy as well. */
 const AfterQuiet = lazyComponent(async () => (await import('#src/person/series/AfterQuiet.tsx')).AfterQuiet, null);
