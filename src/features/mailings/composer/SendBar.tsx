@@ -96,7 +96,7 @@ export function SendBar({ mailing, funnel, draft, estimate, isReady, onTry }: Pr
         </Button>
         <Button
           ref={sendButton}
-          variant="primary"
+          variant={isScheduled ? 'default' : 'primary'}
           disabled={!isReady}
           isBusy={send.isPending}
           onClick={() => !send.isPending && send.mutate(undefined)}
