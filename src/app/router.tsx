@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import type { Area } from '#src/i18n/language.ts';
 import { routeTree } from '#src/routeTree.gen.ts';
-import { PreloaderScreen } from '#src/shell/preloader/Preloader.tsx';
+import { PendingScreen } from '#src/shell/preloader/Preloader.tsx';
 import { parseSearch, stringifySearch } from './addressSearch.ts';
 import { FailedRoute } from './FailedRoute.tsx';
 import type { RouterContext } from './routerContext.ts';
@@ -23,7 +23,7 @@ export const createAppRouter = (context: RouterContext) =>
     defaultPreloadStaleTime: 0,
     // A pending component is replaced as soon as the content is ready.
     defaultPendingMinMs: 0,
-    defaultPendingComponent: PreloaderScreen,
+    defaultPendingComponent: PendingScreen,
     defaultErrorComponent: FailedRoute,
     defaultNotFoundComponent: lazyRouteComponent(notFoundScreen),
   });

@@ -17,10 +17,17 @@ export const PreloaderScreen = () => (
   </output>
 );
 
+/** While a screen loads: it takes the place of the screen alone, so that the navigation around it stays. */
+export const PendingScreen = () => (
+  <output>
+    <Wait isPart />
+  </output>
+);
+
 /** Delayed, so that a short wait is never shown. */
-function Wait() {
+function Wait({ isPart = false }: { isPart?: boolean }) {
   return (
-    <span className={classes.preloader}>
+    <span className={classes.preloader} data-part={isPart || undefined}>
       <Spinner size={32} />
       <Trans id="preloader.loading">Loading…</Trans>
     </span>
