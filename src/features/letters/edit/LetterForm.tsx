@@ -76,6 +76,11 @@ export function LetterForm({ series, funnel, letter, onClose }: Props) {
             onChange={(event) => draft.rename(event.target.value)}
           />
         </form>
+        {!letter && (
+          <p className={classes.note}>
+            <Trans>You set its sending time next.</Trans>
+          </p>
+        )}
         {letter && letter.received > 0 && (
           <p className={classes.note}>
             <Trans>People who have received it keep the old text.</Trans>
