@@ -76,7 +76,8 @@ export function MatchColumns({ one }: { one: ContactImport }) {
           {tries > 0 && <StartProblem problem={problem} error={error} />}
           <footer className={classes.foot}>
             <p>
-              <Outcome one={one} count={count} />{' '}
+              <Outcome one={one} count={count} />
+              <br />
               <Trans>Nothing is imported yet. An import can be undone for 30 days.</Trans>
             </p>
             <Button type="submit" variant="primary" isBusy={isPending} disabled={isEmpty}>
