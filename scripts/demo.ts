@@ -9,10 +9,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import { demoAccount } from '#demo/sample/accounts.ts';
 import { answerCrowd } from '#demo/sample/answerCrowd.ts';
 import { startCrowd } from '#demo/sample/crowd.ts';
 import { fillScreens } from '#demo/sample/fillScreens.ts';
 import { openSample } from '#demo/sample/openSample.ts';
+import { livePartnerMonth } from '#demo/sample/partner/partnerMonth.ts';
 import { systemTexts } from '#demo/sample/systemTexts.ts';
 import { serveChats } from '#demo/serveChats.ts';
 import { startCloudPayments } from '#tests/support/cloudPayments/startCloudPayments.ts';
@@ -30,19 +32,24 @@ const platformBot = telegram.createBot({ username: 'voronka_demo_bot', name: 'Vo
 const cards = await startCloudPayments();
 
 const dataDir = mkdtempSync(path.join(os.tmpdir(), 'voronka-demo-'));
+const settings = {
+  DATA_DIR: dataDir,
+  TELEGRAM_API_ROOT: telegram.url,
+  PLATFORM_BOT_TOKEN: platformBot.token,
+  STARS: 'on',
+  CLOUDPAYMENTS_PUBLIC_ID: cards.merchant.publicId,
+  CLOUDPAYMENTS_SECRET: cards.merchant.secret,
+  CLOUDPAYMENTS_API: cards.url,
+};
+const owner = demoAccount('demo');
+await livePartnerMonth({ env: settings, cards, owner, spoken: { language, texts } });
 const product = spawn(process.execPath, [path.resolve(import.meta.dirname, process.argv[2] ?? 'start.ts')], {
   // The server exits when this IPC channel closes, so it never outlives this process.
   stdio: ['inherit', 'pipe', 'inherit', 'ipc'],
   env: {
     ...process.env,
     PORT: process.env.PORT ?? '3000',
-    DATA_DIR: dataDir,
-    TELEGRAM_API_ROOT: telegram.url,
-    PLATFORM_BOT_TOKEN: platformBot.token,
-    STARS: 'on',
-    CLOUDPAYMENTS_PUBLIC_ID: cards.merchant.publicId,
-    CLOUDPAYMENTS_SECRET: cards.merchant.secret,
-    CLOUDPAYMENTS_API: cards.url,
+    ...settings,
     // The demo must not write into an installation's database, nor follow its rules for mails and sign-up.
     DATABASE_URL: undefined,
     SMTP_URL: undefined,
@@ -86,7 +93,8 @@ const ready = new Promise<string>((found) => {
 async function open(): Promise<void> {
   const url = await ready;
   cards.merchant.url = url;
-  const { link, email, password, customer, session, funnel } = await openSample(url, bot.token, { language, texts });
+  const sample = { owner, botToken: bot.token };
+  const { link, customer, session, funnel } = await openSample(url, sample, { language, texts });
   const stopComing = startCrowd(telegram, bot, { language, texts });
   const stopFilling = fillScreens({ url, session, funnel, texts });
   const stopAnswers = answerCrowd({ url, session, texts });
@@ -98,7 +106,7 @@ async function open(): Promise<void> {
   const { printed } = texts;
   console.log(`
 ${printed.funnel}: ${link}
-${printed.account}: ${email}, ${printed.password} ${password}
+${printed.account}: ${owner.email}, ${printed.password} ${owner.password}
 ${printed.chats}: ${chats.url}/?open=${bot.user.username}
 ${printed.pay}: ${customer.link}
 ${printed.account}: ${customer.email}, ${printed.password} ${customer.password}

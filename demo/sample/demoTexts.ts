@@ -7,15 +7,22 @@ interface SampleMailing {
   button: string;
 }
 
+export interface SampleSeries {
+  name: string;
+  letters: { name: string; text: string; days: number }[];
+}
+
 /** What stands on the screens beside the funnel. */
 export interface SampleScreens {
   fields: { city: { title: string; value: string }; level: { title: string; choices: string[] } };
   lists: { byRule: string; byHand: string };
   /** A table that is imported: its rows, the first of which names the columns. */
   people: { fileName: string; rows: string[] };
-  mailings: Record<'sent' | 'planned' | 'draft', SampleMailing>;
-  series: { name: string; letters: { name: string; text: string; days: number }[] };
+  mailings: Record<'sent' | 'planned' | 'draft' | 'archived', SampleMailing>;
+  series: Record<'running' | 'archived', SampleSeries>;
   folders: { name: string; description: string; picture: FolderPicture; background: FolderBackground }[];
+  /** The names of further links of the partner, how a withdrawal was paid, and why a payment was returned. */
+  partner: { links: string[]; reference: string; refund: string };
 }
 
 /** What the demo says in one language: its funnel, the people who walk it, and the lines in the terminal. */

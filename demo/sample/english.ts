@@ -85,20 +85,36 @@ export const english: DemoTexts = {
         button: 'Book a place',
       },
       draft: { title: 'Glaze workshop', text: 'A new workshop about glazes in May.', button: 'Tell me more' },
+      archived: {
+        title: 'Winter sale',
+        text: 'Until Friday all cups from the winter shelf are <b>half price</b>.',
+        button: 'See the cups',
+      },
     },
     series: {
-      name: 'After the lesson',
-      letters: [
-        { name: 'The first cup', text: 'How did the first cup turn out, {first_name|friend}?', days: 1 },
-        { name: 'Three mistakes', text: 'Three mistakes that everybody makes with clay.', days: 3 },
-        { name: 'A firing together', text: 'Bring your cup: we fire on Friday.', days: 7 },
-      ],
+      running: {
+        name: 'After the lesson',
+        letters: [
+          { name: 'The first cup', text: 'How did the first cup turn out, {first_name|friend}?', days: 1 },
+          { name: 'Three mistakes', text: 'Three mistakes that everybody makes with clay.', days: 3 },
+          { name: 'A firing together', text: 'Bring your cup: we fire on Friday.', days: 7 },
+        ],
+      },
+      archived: {
+        name: 'Autumn course',
+        letters: [{ name: 'The first evening', text: 'The kiln is warm: we begin on Tuesday at seven.', days: 1 }],
+      },
     },
     folders: [
       { name: 'Spring course', description: 'All about the course.', picture: 'cup', background: 'mint' },
       { name: 'Open day', description: 'Guests of the studio.', picture: 'party', background: 'sun' },
       { name: 'Companies', description: 'Team evenings.', picture: 'city', background: 'dusk' },
     ],
+    partner: {
+      links: ['Blog about clay', 'Video about funnels'],
+      reference: 'Payment order 118',
+      refund: 'Paid twice by mistake',
+    },
   },
   printed: {
     funnel: 'Sample funnel, signed in',

@@ -4,7 +4,7 @@ import type { ContactImport } from '#contract/schemas/contacts/contactImport.ts'
 import type { Funnel } from '#contract/schemas/funnels/funnel.ts';
 import type { Mailing } from '#contract/schemas/sending/mailing.ts';
 import type { Letter, Series } from '#contract/schemas/sending/series.ts';
-import type { DemoTexts, SampleScreens } from './demoTexts.ts';
+import type { DemoTexts, SampleScreens, SampleSeries } from './demoTexts.ts';
 import { type OwnerCall, ownerCalls } from './ownerCalls.ts';
 
 /** So many people are in the funnel before something is sent to them. */
@@ -19,8 +19,8 @@ interface Sample {
 }
 
 /**
- * Fills the screens beside the funnel, so that a newcomer sees each of them alive: mailings of which one was sent and one is
- * planned, a series with readers, own fields, lists, an import that can be undone, and folders. Returns what ends it.
+ * Fills the screens beside the funnel, so that a newcomer sees each of them alive: mailings of which one was sent, one is
+ * planned and one archived, a series with readers and an archived one, own fields, lists, an import that can be undone, and folders. Returns what ends it.
  */
 export function fillScreens({ url, session, funnel, texts }: Sample): () => void {
   const ended = new AbortController();
@@ -83,6 +83,7 @@ async function fillMailings(call: OwnerCall, funnel: string, { mailings }: Sampl
     body: { send_at: `${daysAhead(2)}T10:00`, time_zone: new Intl.DateTimeFormat().resolvedOptions().timeZone },
   });
   await write(mailings.draft);
+  await call(endpoints.mailings.archive, { params: await write(mailings.archived) });
 }
 
 const daysAhead = (days: number): string => {
@@ -92,20 +93,27 @@ const daysAhead = (days: number): string => {
 };
 
 async function fillSeries(call: OwnerCall, funnel: string, { series }: SampleScreens): Promise<void> {
+  const { id, letters } = await writeSeries(call, funnel, series.running);
+  await call(endpoints.series.turnOn, { params: { id }, body: { present: 'today' } });
+  const [letter = ''] = letters;
+  await call(endpoints.series.sendLetter, { params: { id, letter }, body: { to: 'all' } });
+  const archived = await writeSeries(call, funnel, series.archived);
+  await call(endpoints.series.archive, { params: { id: archived.id } });
+}
+
+async function writeSeries(call: OwnerCall, funnel: string, { name, letters }: SampleSeries) {
   const { id } = await call<Series>(endpoints.series.create, {
-    body: { funnel, name: series.name, starts_on: { kind: 'funnel' } },
+    body: { funnel, name, starts_on: { kind: 'funnel' } },
   });
   const added: string[] = [];
-  for (const { name, text, days } of series.letters) {
+  for (const { name, text, days } of letters) {
     const body = {
       ...{ name, timing: { kind: 'after', days, at: '10:00' } },
       message: { text, image: null, video: null, buttons: [] },
     };
     added.push((await call<Letter>(endpoints.series.addLetter, { params: { id }, body })).id);
   }
-  await call(endpoints.series.turnOn, { params: { id }, body: { present: 'today' } });
-  const [letter = ''] = added;
-  await call(endpoints.series.sendLetter, { params: { id, letter }, body: { to: 'all' } });
+  return { id, letters: added };
 }
 
 async function fillFolders(call: OwnerCall, filed: Filed[], { folders }: SampleScreens): Promise<void> {
