@@ -7,8 +7,8 @@ import { tidyEdits } from './tidyEdits.ts';
 /** The columns fill the canvas's width at this zoom, at which titles are 11 px high. */
 const columnsZoom = 0.8;
 const marginPx = 48;
-/** The least zoom at which the whole funnel is fitted, and else the zoom at which its first stage is shown. */
-const readable = { leastFit: 0.4, zoom: columnsZoom };
+/** A funnel whose titles would be smaller when it is fitted is shown from its first stage on. */
+const readable = { leastFit: columnsZoom, zoom: columnsZoom };
 
 interface Canvas {
   editor: Editor;
