@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Button } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/list/EmptyState.tsx';
+import { ExampleFolder } from './ExampleFolder.tsx';
 import classes from './NoFolders.module.css';
 import { scenes } from './looks/scenes.ts';
 
@@ -10,9 +11,12 @@ export const NoFolders = ({ onAdd }: { onAdd: () => void }) => (
     picture={<img className={classes.scene} src={scenes.mint.url} alt="" width={300} height={110} />}
     title={<Trans>No folders yet</Trans>}
     action={
-      <Button variant="primary" onClick={onAdd}>
-        <Trans>Create a folder</Trans>
-      </Button>
+      <div className="row wrap gap-md justify-center">
+        <Button variant="primary" onClick={onAdd}>
+          <Trans>Create a folder</Trans>
+        </Button>
+        <ExampleFolder />
+      </div>
     }
   >
     <Trans>

@@ -3,6 +3,7 @@ import { IconListSearch } from '@tabler/icons-react';
 import { ClearButton } from '#src/shell/things/ClearButton.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/list/EmptyState.tsx';
+import { ExampleList } from './ExampleList.tsx';
 
 const picture = <IconListSearch size={48} stroke={1.25} aria-hidden />;
 
@@ -12,9 +13,12 @@ export const NoLists = ({ onAdd }: { onAdd: () => void }) => (
     picture={picture}
     title={<Trans>No lists yet</Trans>}
     action={
-      <Button variant="primary" onClick={onAdd}>
-        <Trans>Create a list</Trans>
-      </Button>
+      <div className="row wrap gap-md justify-center">
+        <Button variant="primary" onClick={onAdd}>
+          <Trans>Create a list</Trans>
+        </Button>
+        <ExampleList />
+      </div>
     }
   >
     <Trans>A list is for a mailing or an export: people that you choose, or everyone who matches a rule.</Trans>

@@ -12,6 +12,7 @@ import { Page } from '#src/ui/page/Page.tsx';
 import { PageHeader } from '#src/ui/page/PageHeader.tsx';
 import { AddField } from '#src/person/own/AddField.tsx';
 import { ChangeField } from './ChangeField.tsx';
+import { ExampleField } from './ExampleField.tsx';
 import { FieldItem } from './FieldItem.tsx';
 import classes from './Fields.module.css';
 import { RemoveField } from './RemoveField.tsx';
@@ -71,9 +72,12 @@ const NoFields = ({ onAdd }: { onAdd: () => void }) => (
     picture={<IconForms size={48} stroke={1.25} aria-hidden />}
     title={<Trans>No custom fields yet</Trans>}
     action={
-      <Button variant="primary" onClick={onAdd}>
-        <Trans>Add a field</Trans>
-      </Button>
+      <div className="row wrap gap-md justify-center">
+        <Button variant="primary" onClick={onAdd}>
+          <Trans>Add a field</Trans>
+        </Button>
+        <ExampleField />
+      </div>
     }
   >
     <Trans>
