@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { DateTimeField } from '#src/ui/time/DateTimeField.tsx';
 import { wallAhead } from '#src/ui/time/wallAhead.ts';
+import { useNotTime } from './useNotTime.ts';
 import { useQuickTimes } from './useQuickTimes.ts';
 
 interface Props {
@@ -21,11 +22,13 @@ const dayChars = 10;
 export function WhenField({ zone, isEnd = false, ...props }: Props) {
   const { t, i18n } = useLingui();
   const times = useQuickTimes(zone);
+  const notTime = useNotTime();
   const min = wallAhead(zone, 0).slice(0, dayChars);
   return (
     <DateTimeField
       {...props}
       timeLabel={t`Time of day`}
+      notTime={notTime}
       locale={i18n.locale}
       calendar={{ label: t`Open the calendar`, min, times: isEnd ? [] : times }}
     />

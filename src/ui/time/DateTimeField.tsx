@@ -14,13 +14,15 @@ import { minuteChars } from './wallAhead.ts';
 interface Props extends CommonDateFieldProps {
   /** What the time of the day is called. */
   timeLabel: string;
+  /** What is said of words that are no time. */
+  notTime: string;
 }
 
 const timeAt = 11;
 const morning = '10:00';
 
 /** A date with a time in 24 hours by the clock of some zone, such as `2026-12-31T10:00`: typed, or chosen in a calendar. */
-export function DateTimeField({ value, timeLabel, onChange, ...props }: Props) {
+export function DateTimeField({ value, timeLabel, notTime, onChange, ...props }: Props) {
   // of a date that is not complete yet
   const [kept, setKept] = useState(morning);
   const time = value?.slice(timeAt, minuteChars) ?? kept;
@@ -37,6 +39,7 @@ export function DateTimeField({ value, timeLabel, onChange, ...props }: Props) {
       <TypedDate {...props} hasTime value={value === null ? null : parseDateTime(value)} onChange={change} />
       <TimeField
         label={timeLabel}
+        notTime={notTime}
         value={time}
         errorId={props.errorId}
         onChange={(at) => (value === null ? setKept(at) : onChange(`${value.slice(0, timeAt)}${at}`))}

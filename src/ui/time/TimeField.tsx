@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { keyOf } from '#src/platform/keyboard/keys.ts';
 import classes from './TimeField.module.css';
 import { parseTypedTime } from './typedTime.ts';
@@ -6,6 +6,8 @@ import { parseTypedTime } from './typedTime.ts';
 interface Props {
   label: string;
   value: string;
+  /** What is said of words that are no time. */
+  notTime: string;
   /** The element that says what is wrong; the field is invalid while it is given. */
   errorId?: string | undefined;
   className?: string | undefined;
@@ -19,12 +21,22 @@ const hourChars = 2;
 
 /**
  * A time of the day in 24 hours, such as `10:00`, as the chat and the cards show it. It is typed in whatever way people write
- * it, such as “7pm”; what is no time is replaced by the time before when the field is left.
+ * it, such as “7pm”. What is no time stays as it was typed, with a sentence that says so, and its form is not sent.
  */
-export function TimeField({ label, value, errorId, className, onChange }: Props) {
+export function TimeField({ label, value, notTime, errorId, className, onChange }: Props) {
+  const input = useRef<HTMLInputElement>(null);
+  const refusalId = useId();
+  /** Where the caret was when a key changed the time, which would move it to the end. */
+  const caretAfter = useRef<number | null>(null);
+  useLayoutEffect(() => {
+    if (caretAfter.current !== null) input.current?.setSelectionRange(caretAfter.current, caretAfter.current);
+    caretAfter.current = null;
+  });
   const [typed, setTyped] = useState<string | null>(null);
   const [isRefused, setRefused] = useState(false);
+  const isNoTime = typed !== null && parseTypedTime(typed) === null;
   const isInvalid = errorId !== undefined || isRefused;
+  useLayoutEffect(() => input.current?.setCustomValidity(isNoTime ? notTime : ''), [isNoTime, notTime]);
   const show = (text: string | null) => {
     setTyped(text);
     setRefused(false);
@@ -33,7 +45,7 @@ export function TimeField({ label, value, errorId, className, onChange }: Props)
     const key = keyOf(event);
     const { currentTarget: field } = event;
     if (key === 'Enter' && typed !== null) {
-      if (parseTypedTime(typed) !== null) return show(null);
+      if (!isNoTime) return show(null);
       // the form is not sent with another time than the one that is shown
       event.preventDefault();
       setRefused(true);
@@ -45,28 +57,44 @@ export function TimeField({ label, value, errorId, className, onChange }: Props)
     const step = caret <= hourChars ? hourStep : minuteStep;
     onChange(shifted((typed !== null && parseTypedTime(typed)) || value, key === 'ArrowUp' ? step : -step));
     show(null);
-    requestAnimationFrame(() => field.setSelectionRange(caret, caret));
+    caretAfter.current = caret;
   };
   return (
-    <input
-      type="text"
-      inputMode="numeric"
-      autoComplete="off"
-      className={[classes.time, classes.typed, className].filter(Boolean).join(' ')}
-      aria-label={label}
-      aria-invalid={isInvalid || undefined}
-      aria-describedby={errorId}
-      data-invalid={isInvalid || undefined}
-      value={typed ?? value}
-      onFocus={({ target }) => target.select()}
-      onChange={({ target }) => {
-        show(target.value);
-        const time = parseTypedTime(target.value);
-        if (time !== null && time !== value) onChange(time);
-      }}
-      onBlur={() => show(null)}
-      onKeyDown={press}
-    />
+    <span className={[classes.entry, className].filter(Boolean).join(' ')}>
+      <input
+        ref={input}
+        type="text"
+        autoComplete="off"
+        className={`${classes.time} ${classes.typed}`}
+        aria-label={label}
+        aria-invalid={isInvalid || undefined}
+        aria-describedby={[isRefused && refusalId, errorId].filter(Boolean).join(' ') || undefined}
+        data-invalid={isInvalid || undefined}
+        value={typed ?? value}
+        onFocus={({ target }) => target.select()}
+        onChange={({ target }) => {
+          show(target.value);
+          const time = parseTypedTime(target.value);
+          if (time !== null && time !== value) onChange(time);
+        }}
+        onBlur={() => {
+          if (isNoTime && typed.trim() !== '') setRefused(true);
+          else show(null);
+        }}
+        onInvalid={(event) => {
+          // the sentence is said below the field, in the language of the interface
+          event.preventDefault();
+          setRefused(true);
+          event.currentTarget.focus();
+        }}
+        onKeyDown={press}
+      />
+      {isRefused && (
+        <small id={refusalId} role="alert" className={classes.refusal}>
+          {notTime}
+        </small>
+      )}
+    </span>
   );
 }
 

@@ -19,7 +19,8 @@ function openField(): {
           submitted(at);
         }}
       >
-        <TimeField label="Time" value={at} onChange={setAt} />
+        <TimeField label="Time" notTime="Not a time." value={at} onChange={setAt} />
+        <button type="submit">Save</button>
       </form>
     );
   }
@@ -35,12 +36,28 @@ test('a time is typed over the one before, as people write it, and Enter takes i
   expect(field.value).toBe('19:30');
 });
 
-test('what is no time is not taken: Enter says so, and leaving the field shows the time before', async () => {
+test('what is no time is not taken: Enter and leaving the field say so, and what was typed stays', async () => {
   const { field, submitted, user } = openField();
   await user.click(field);
   await user.keyboard('soon{Enter}');
-  expect(submitted).not.toHaveBeenCalled();
   expect(field.getAttribute('aria-invalid')).toBe('true');
+  await user.keyboard('later');
+  expect(screen.queryByRole('alert')).toBe(null);
+  await user.tab();
+  expect([field.value, screen.getByRole('alert').textContent]).toEqual(['later', 'Not a time.']);
+  expect(field.getAttribute('aria-describedby')).toBe(screen.getByRole('alert').id);
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(submitted).not.toHaveBeenCalled();
+  expect(document.activeElement).toBe(field);
+  await user.keyboard('7 pm');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(submitted).toHaveBeenCalledWith('19:00');
+  expect([field.value, screen.queryByRole('alert')]).toEqual(['19:00', null]);
+});
+
+test('a field that is left empty shows the time before', async () => {
+  const { field, user } = openField();
+  await user.clear(field);
   await user.tab();
   expect([field.value, field.getAttribute('aria-invalid')]).toEqual(['10:00', null]);
 });

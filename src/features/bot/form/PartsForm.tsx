@@ -19,7 +19,7 @@ export function PartsForm({ parts, onInvalid, children }: Props) {
     if (refusal) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [refusal]);
   const submit = async () => {
-    if (state.dirty.length === 0 || state.isSaving) return;
+    if (state.dirty.length === 0 || state.isSaving || refuses(form.current)) return;
     if (isInvalid) onInvalid?.();
     if (isInvalid || !(await save())) setRefusal({});
   };
@@ -38,3 +38,9 @@ export function PartsForm({ parts, onInvalid, children }: Props) {
     </form>
   );
 }
+
+/** Whether one of the fields refuses what was typed, such as a time that is none; it says so, and has the focus. */
+const refuses = (form: HTMLFormElement | null): boolean =>
+  [...(form?.elements ?? [])].some(
+    (field) => field instanceof HTMLInputElement && field.validity.customError && !field.reportValidity(),
+  );

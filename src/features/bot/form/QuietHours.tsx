@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import { useCity } from '#src/shell/clock/timeZone/useCity.ts';
+import { useNotTime } from '#src/shell/when/useNotTime.ts';
 import { TimeField } from '#src/ui/time/TimeField.tsx';
 import sections from '../bot.module.css';
 import classes from './SendingLimitFields.module.css';
@@ -9,6 +10,7 @@ import type { SendingLimitsPart } from './useSendingLimitsPart.ts';
 /** Between which times nobody gets mailings or letters. */
 export function QuietHours({ part: { texts, zone, change } }: { part: SendingLimitsPart }) {
   const { t } = useLingui();
+  const notTime = useNotTime();
   const errorId = useId();
   const { from, to } = texts;
   const city = useCity()(zone);
@@ -23,6 +25,7 @@ export function QuietHours({ part: { texts, zone, change } }: { part: SendingLim
           </span>
           <TimeField
             label={t`Start of the quiet hours`}
+            notTime={notTime}
             value={from}
             errorId={invalid}
             onChange={(at) => change({ from: at })}
@@ -34,6 +37,7 @@ export function QuietHours({ part: { texts, zone, change } }: { part: SendingLim
           </span>
           <TimeField
             label={t`End of the quiet hours`}
+            notTime={notTime}
             value={to}
             errorId={invalid}
             onChange={(at) => change({ to: at })}

@@ -5,6 +5,7 @@ import { TimeZoneField } from '#src/shell/clock/timeZone/TimeZoneField.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { DayCalendar } from '#src/ui/time/DayCalendar.tsx';
 import { Dialog } from '#src/ui/overlay/Dialog.tsx';
+import { useNotTime } from '#src/shell/when/useNotTime.ts';
 import { TimeField } from '#src/ui/time/TimeField.tsx';
 import classes from '../Form.module.css';
 
@@ -29,6 +30,7 @@ interface Props {
 /** Chooses when somebody joins, and in which zone, to see their dates. */
 export function JoinForm({ at, zone: first, hasOwnZone, onChoose, onClose }: Props) {
   const { t, i18n } = useLingui();
+  const notTime = useNotTime();
   const [zone, setZone] = useState(first);
   const [local, setLocal] = useState(() => dayAndTimeAt(Date.parse(at), first));
   const choose = (joining: Joining) => {
@@ -55,7 +57,12 @@ export function JoinForm({ at, zone: first, hasOwnZone, onChoose, onClose }: Pro
           <span>
             <Trans>Time of day</Trans>
           </span>
-          <TimeField label={t`Time of day`} value={local.time} onChange={(time) => setLocal({ ...local, time })} />
+          <TimeField
+            label={t`Time of day`}
+            notTime={notTime}
+            value={local.time}
+            onChange={(time) => setLocal({ ...local, time })}
+          />
         </div>
         {hasOwnZone && <TimeZoneField value={zone} onChoose={setZone} />}
         <div className={classes.actions}>

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useCity } from '#src/shell/clock/timeZone/useCity.ts';
 import { WhenField } from '#src/shell/when/WhenField.tsx';
 import { Select } from '#src/ui/field/Select.tsx';
+import { useNotTime } from '#src/shell/when/useNotTime.ts';
 import { TimeField } from '#src/ui/time/TimeField.tsx';
 import classes from './Timing.module.css';
 import type { ScheduleProblem } from './scheduleProblem.ts';
@@ -107,6 +108,7 @@ function Interval({ fields, errorId, onChange }: TimingProps) {
 /** The hour, where one is chosen and the unit has days. */
 function TimeOfDay(props: TimingProps) {
   const { t } = useLingui();
+  const notTime = useNotTime();
   const { fields, onChange } = props;
   if (fields.hasAt === '' || (fields.kind === 'every' && fields.unit === 'hours')) return null;
   return (
@@ -114,7 +116,7 @@ function TimeOfDay(props: TimingProps) {
       <span>
         <Trans context="at a time of the day">at</Trans>
       </span>
-      <TimeField label={t`Time of day`} value={fields.at} onChange={(at) => onChange({ at })} />
+      <TimeField label={t`Time of day`} notTime={notTime} value={fields.at} onChange={(at) => onChange({ at })} />
       <Clock {...props} />
     </>
   );

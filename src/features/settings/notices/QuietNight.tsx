@@ -6,6 +6,7 @@ import { useErrorText } from '#src/i18n/useErrorText.ts';
 import { notify } from '#src/shell/toasts/notify.ts';
 import { Card } from '#src/ui/list/Card.tsx';
 import { Switch } from '#src/ui/field/Switch.tsx';
+import { useNotTime } from '#src/shell/when/useNotTime.ts';
 import { TimeField } from '#src/ui/time/TimeField.tsx';
 import { useChangeNoticeSettings } from '../mutations.ts';
 import { TimeZoneSetting } from '../TimeZoneSetting.tsx';
@@ -51,6 +52,7 @@ export function QuietNight({ user, quiet }: { user: User; quiet: Quiet | null })
 
 function Hours({ quiet, onChange }: { quiet: Quiet; onChange: (quiet: Quiet) => void }) {
   const { t } = useLingui();
+  const notTime = useNotTime();
   const errorId = useId();
   const [typed, setTyped] = useState(quiet);
   const isEmpty = typed.from === typed.to;
@@ -69,6 +71,7 @@ function Hours({ quiet, onChange }: { quiet: Quiet; onChange: (quiet: Quiet) => 
         </span>
         <TimeField
           label={t`Start of the night`}
+          notTime={notTime}
           value={typed.from}
           errorId={invalid}
           onChange={(from) => setTyped({ ...typed, from })}
@@ -78,6 +81,7 @@ function Hours({ quiet, onChange }: { quiet: Quiet; onChange: (quiet: Quiet) => 
         </span>
         <TimeField
           label={t`End of the night`}
+          notTime={notTime}
           value={typed.to}
           errorId={invalid}
           onChange={(to) => setTyped({ ...typed, to })}

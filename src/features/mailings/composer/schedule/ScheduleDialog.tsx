@@ -7,6 +7,7 @@ import { KnownZones } from '#src/shell/sending/KnownZones.tsx';
 import { TimeZoneField } from '#src/shell/clock/timeZone/TimeZoneField.tsx';
 import { useHourIn } from '#src/shell/clock/useHourIn.ts';
 import { InlineWhen } from '#src/shell/when/InlineWhen.tsx';
+import { useNotTime } from '#src/shell/when/useNotTime.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { DateTimeField } from '#src/ui/time/DateTimeField.tsx';
@@ -40,6 +41,7 @@ const lastZone = 'Etc/GMT+12';
 export function ScheduleDialog({ mailing, funnelZone, zones, beforeSave, onClose }: Props) {
   const { t, i18n } = useLingui();
   const hourIn = useHourIn();
+  const notTime = useNotTime();
   const isOwn = mailing.time_zone === 'contact';
   const [whose, setWhose] = useState<'zone' | 'contact'>(isOwn ? 'contact' : 'zone');
   const [zone, setZone] = useState(isOwn ? funnelZone : (mailing.time_zone ?? funnelZone));
@@ -76,6 +78,7 @@ export function ScheduleDialog({ mailing, funnelZone, zones, beforeSave, onClose
               <DateTimeField
                 label={t`Date`}
                 timeLabel={t`Time of day`}
+                notTime={notTime}
                 value={at}
                 locale={i18n.locale}
                 onChange={changed(setAt)}

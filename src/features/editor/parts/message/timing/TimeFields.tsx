@@ -8,6 +8,7 @@ import { useEditorSelector, useFunnelEditor } from '#src/features/editor/store/u
 import { funnelZone } from '#src/features/editor/parts/timing/useFunnelClock.ts';
 import { useDelayText } from '#src/shell/timing/useTimingText.ts';
 import { PositiveNumberInput } from './PositiveNumberInput.tsx';
+import { useNotTime } from '#src/shell/when/useNotTime.ts';
 import { TimeField } from '#src/ui/time/TimeField.tsx';
 import { WeekdayChoice } from './WeekdayChoice.tsx';
 
@@ -26,6 +27,7 @@ function offsetOf(schedule: Timed): Offset {
 /** A time of the day as a sentence: `The next day at 10:00, on weekdays`. */
 export function TimeFields({ schedule, onChange }: { schedule: Timed; onChange: (schedule: Timed) => void }) {
   const { t } = useLingui();
+  const notTime = useNotTime();
   const delayText = useDelayText();
   const editor = useFunnelEditor();
   const zone = useEditorSelector(funnelZone);
@@ -61,7 +63,12 @@ export function TimeFields({ schedule, onChange }: { schedule: Timed; onChange: 
           onChange={choose}
         />
         <Trans context="time of the day">at</Trans>
-        <TimeField label={t`Time`} value={at} onChange={(time) => onChange({ ...schedule, at: time })} />
+        <TimeField
+          label={t`Time`}
+          notTime={notTime}
+          value={at}
+          onChange={(time) => onChange({ ...schedule, at: time })}
+        />
         <span>{cityOf(zone)}</span>
       </div>
       <div className="row wrap gap-md text-sm muted">
