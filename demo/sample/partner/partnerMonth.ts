@@ -63,12 +63,18 @@ export async function livePartnerMonth({ env, cards, owner, spoken: { language, 
   }
 }
 
-/** Whoever follows a link on a day: a third signs up, and most of them pay. */
-const visitsOn = (day: number): { link: number; isNew: boolean; isPaying: boolean }[] =>
-  Array.from({ length: 1 + ((day * 7) % 4) }, (_, at) => {
-    const turn = day * 5 + at;
-    return { link: (day + at) % 3, isNew: turn % 4 === 0, isPaying: turn % 3 !== 1 };
+/** How many follow a link on a day, more on two days of a week, and which of the links. */
+const perDay = [2, 4, 1, 5, 3, 0, 2, 3];
+const linkOf = [0, 1, 1, 2, 0];
+
+/** Whoever follows a link on a day: a quarter signs up, and most of them pay. */
+function visitsOn(day: number): { link: number; isNew: boolean; isPaying: boolean }[] {
+  const length = (perDay[(day * 5) % perDay.length] ?? 0) + (day % 7 < 2 ? 1 : 0);
+  return Array.from({ length }, (_, at) => {
+    const turn = day * 7 + at;
+    return { link: linkOf[turn % linkOf.length] ?? 0, isNew: turn % 4 === 1, isPaying: turn % 3 !== 0 };
   });
+}
 
 /** @returns the codes of the links */
 async function becomePartner(call: OwnerCall, language: Language, names: string[]): Promise<string[]> {
