@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { IconMessageBolt } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { AnswerFigures } from '#contract/schemas/contacts/conversation.ts';
+import { serverNow } from '#src/platform/clock.ts';
 import { usePersonName } from '#src/person/personName.ts';
 import { useFormat } from '#src/session/useFormat.ts';
 import { countsQuery } from '#src/shell/conversations/countsQuery.ts';
