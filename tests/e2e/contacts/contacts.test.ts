@@ -97,7 +97,7 @@ test('an owner adds a contact, narrows the table, chooses its columns and export
   expect(errors).toEqual([]);
 });
 
-test('by keyboard contacts are put into a new list and into the archive, and returned', async () => {
+longTest('by keyboard contacts are put into a new list and into the archive, and returned', async () => {
   const { owner } = await crm('contacts_bulk');
   const { page, errors } = await visit(browser, product.url, '/content/crm/contacts/', { token: owner.token });
   await page.getByRole('checkbox', { name: 'Select all who match' }).focus();

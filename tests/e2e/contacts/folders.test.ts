@@ -111,7 +111,7 @@ longTest(
   },
 );
 
-test('on a phone and by keyboard things are put into a folder, taken out and returned', async () => {
+longTest('on a phone and by keyboard things are put into a folder, taken out and returned', async () => {
   const owner = await signUp(product);
   const { id: autumn } = await seedFunnel(owner, { name: 'Осень' });
   await seedFunnel(owner, { name: 'Весна' });

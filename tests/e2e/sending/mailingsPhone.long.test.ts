@@ -3,7 +3,6 @@ import { endpoints } from '#contract/endpoints.ts';
 import type { Mailing } from '#contract/schemas/sending/mailing.ts';
 import { violationsOf } from '#tests/support/axe.ts';
 import { phone } from '#tests/support/browser.ts';
-import { longTest } from '#tests/support/longTest.ts';
 import { visit } from '#tests/support/visit.ts';
 import { opened } from '../opened.ts';
 import { peopled } from '../contacts/peopled.ts';
@@ -89,7 +88,7 @@ test('on a phone a mailing is written, tried, sent once to those with a tag, cha
   expect(errors).toEqual([]);
 });
 
-longTest('on a phone a running mailing is paused, held with its funnel, and reaches each person once', async () => {
+test('on a phone a running mailing is paused, held with its funnel, and reaches each person once', async () => {
   const { owner, id: funnel, people, bot, received, begun } = await peopled(product, 'paused', 3);
   const message = { text: 'The kiln is free', image: null, video: null, buttons: [] };
   const { body: made } = await owner.call<Mailing>(mailings.create, { body: { funnel, title: 'News', message } });

@@ -4,7 +4,6 @@ import { endpoints } from '#contract/endpoints.ts';
 import type { Funnel } from '#contract/schemas/funnels/funnel.ts';
 import { callEndpoint, type SignedUp, signUp } from '#tests/support/app.ts';
 import { contextOf, watchErrors } from '#tests/support/browser.ts';
-import { longTest } from '#tests/support/longTest.ts';
 import { rounds } from '#tests/support/runsAll.ts';
 import { seedFunnel } from '#tests/support/seedFunnel.ts';
 import { isSaved, stageOf } from './editing.ts';
@@ -85,7 +84,7 @@ test('more tabs of more funnels than connections over plain HTTP share one event
   await context.close();
 });
 
-longTest('an account that signs in in one tab gets no events of the previous one', async () => {
+test('an account that signs in in one tab gets no events of the previous one', async () => {
   const [anna, boris] = [await signUp(product), await signUp(product)];
   const [hers, his] = [await seedFunnel(anna), await seedFunnel(boris)];
   const login = { email: anna.email, password: 'correct horse 7' };

@@ -5,7 +5,6 @@ import type { Contact } from '#contract/schemas/contacts/contact.ts';
 import type { Funnel } from '#contract/schemas/funnels/funnel.ts';
 import type { Mailing } from '#contract/schemas/sending/mailing.ts';
 import type { Series } from '#contract/schemas/sending/series.ts';
-import { longTest } from '#tests/support/longTest.ts';
 import { variants } from '#tests/support/runsAll.ts';
 import { textsWithoutElement, translate, type Translating } from '#tests/support/translator.ts';
 import { visit } from '#tests/support/visit.ts';
@@ -68,7 +67,7 @@ describe.each<Translating>(variants(['replaces', 'moves']))(
       expect(errors).toEqual([]);
     });
 
-    longTest('a contact’s note, and a message to them, are kept and shown', async () => {
+    test('a contact’s note, and a message to them, are kept and shown', async () => {
       const { owner, id } = await peopled(product, `noted_${how}`, 1);
       const { body } = await owner.call<{ results: Contact[] }>(endpoints.contacts.list);
       const [contact] = body.results;
@@ -90,7 +89,7 @@ describe.each<Translating>(variants(['replaces', 'moves']))(
       expect(errors).toEqual([]);
     });
 
-    longTest('a mailing is written, and its test asked for', async () => {
+    test('a mailing is written, and its test asked for', async () => {
       const { owner, id } = await peopled(product, `mailed_${how}`, 2);
       const message = { text: 'Six places', image: null, video: null, buttons: [] };
       const { body } = await owner.call<Mailing>(endpoints.mailings.create, {
@@ -112,7 +111,7 @@ describe.each<Translating>(variants(['replaces', 'moves']))(
       expect(errors).toEqual([]);
     });
 
-    longTest('a letter is written, and its time set', async () => {
+    test('a letter is written, and its time set', async () => {
       const { owner, id } = await peopled(product, `lettered_${how}`, 1);
       const { page, errors } = await open(`/content/funnels/${id}/letters/`, owner.token);
       await page.getByRole('button', { name: 'Create a series' }).click();
@@ -138,7 +137,7 @@ describe.each<Translating>(variants(['replaces', 'moves']))(
   },
 );
 
-longTest('every text of the screens has an element of its own', async () => {
+test('every text of the screens has an element of its own', async () => {
   const { owner, id } = await peopled(product, 'own_elements', 2);
   const found: string[] = [];
   for (const [token, addresses] of [
@@ -155,45 +154,37 @@ longTest('every text of the screens has an element of its own', async () => {
   expect(found).toEqual([]);
 });
 
-longTest(
-  'a screen that fails is mounted again by itself, with all that was typed; where it fails again it says whose fault it is',
-  async () => {
-    const { owner, id } = await peopled(product, 'mounted_again', 1);
-    const { body } = await owner.call<{ results: Contact[] }>(endpoints.contacts.list);
-    const { page, errors } = await visit(
-      browser,
-      product.url,
-      `/content/funnels/${id}/people/${body.results[0]?.id}/`,
-      {
-        token: owner.token,
-      },
-    );
-    const note = page.getByRole('textbox', { name: 'Note' });
-    /** What another program does to the page makes React's next insertions fail, while the note says that it is saving. */
-    const breakNext = (times: number) =>
-      page.evaluate((left) => {
-        const own = Node.prototype.appendChild;
-        Node.prototype.appendChild = function <T extends Node>(this: Node, node: T): T {
-          left -= 1;
-          if (left >= 0) throw new DOMException('Broken.', 'NotFoundError');
-          Node.prototype.appendChild = own;
-          return own.call(this, node) as T;
-        };
-      }, times);
-    await note.click();
-    await breakNext(1);
-    await page.keyboard.type('J');
-    await expect.poll(() => errors.length).toBeGreaterThan(0);
-    await note.waitFor();
-    await expect.poll(() => note.inputValue()).toBe('J');
-    expect(await page.getByText('This page could not be shown').count()).toBe(0);
+test('a screen that fails is mounted again by itself, with all that was typed; where it fails again it says whose fault it is', async () => {
+  const { owner, id } = await peopled(product, 'mounted_again', 1);
+  const { body } = await owner.call<{ results: Contact[] }>(endpoints.contacts.list);
+  const { page, errors } = await visit(browser, product.url, `/content/funnels/${id}/people/${body.results[0]?.id}/`, {
+    token: owner.token,
+  });
+  const note = page.getByRole('textbox', { name: 'Note' });
+  /** What another program does to the page makes React's next insertions fail, while the note says that it is saving. */
+  const breakNext = (times: number) =>
+    page.evaluate((left) => {
+      const own = Node.prototype.appendChild;
+      Node.prototype.appendChild = function <T extends Node>(this: Node, node: T): T {
+        left -= 1;
+        if (left >= 0) throw new DOMException('Broken.', 'NotFoundError');
+        Node.prototype.appendChild = own;
+        return own.call(this, node) as T;
+      };
+    }, times);
+  await note.click();
+  await breakNext(1);
+  await page.keyboard.type('J');
+  await expect.poll(() => errors.length).toBeGreaterThan(0);
+  await note.waitFor();
+  await expect.poll(() => note.inputValue()).toBe('J');
+  expect(await page.getByText('This page could not be shown').count()).toBe(0);
 
-    await note.click();
-    await page.keyboard.press('End');
-    await breakNext(1);
-    await page.keyboard.type('u');
-    await page.getByText('Something went wrong on this page, not on the server.').waitFor();
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect.poll(() => note.inputValue()).toBe('Ju');
-  },
-);
+  await note.click();
+  await page.keyboard.press('End');
+  await breakNext(1);
+  await page.keyboard.type('u');
+  await page.getByText('Something went wrong on this page, not on the server.').waitFor();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.poll(() => note.inputValue()).toBe('Ju');
+});
