@@ -26,7 +26,7 @@ test.each([6, 14, 60])('the titles of %i stages can be read after Tidy up', asyn
   await page.getByRole('button', { name: 'Fit the whole funnel' }).click();
   if (stages === 60) await expect.poll(() => smallestTitle(page)).toBeGreaterThanOrEqual(leastPx);
   await page.getByRole('button', { name: 'Tidy up' }).click();
-  await page.getByRole('heading', { name: document.stages[0]?.title ?? '' }).waitFor();
+  await page.getByRole('heading', { name: document.stages[0]?.title ?? '', exact: true }).waitFor();
   await expect.poll(() => smallestTitle(page)).toBeGreaterThanOrEqual(leastPx);
   expect(errors).toEqual([]);
 });
