@@ -29,6 +29,8 @@ test('a receipt is printed alone, in black on white', async () => {
     page.locator(selector).evaluateAll((all) => all.some((e) => e.checkVisibility()));
   expect(await isSeen('#app, button')).toBe(false);
   expect(await title.evaluate((e) => getComputedStyle(e).color)).toBe('rgb(0, 0, 0)');
+  const behind = title.locator('xpath=..');
+  expect(await behind.evaluate((e) => getComputedStyle(e).backgroundColor)).toBe('rgba(0, 0, 0, 0)');
   expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(255, 255, 255)');
   expect(errors).toEqual([]);
 });
