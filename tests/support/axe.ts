@@ -30,7 +30,7 @@ export async function violationsOf(page: Page): Promise<string[]> {
   if (!isThere) await page.evaluate(axe.source);
   const options = { runOnly: { type: 'tag', values: tags }, resultTypes: ['violations'] };
   const found = (await page.evaluate(`(async () => {
-    const { context, rules } = (${contextOfAxe})();
+    const { context, rules } = (${String(contextOfAxe)})();
     const { violations } = await axe.run(context, { ...${JSON.stringify(options)}, rules });
     return violations.map(({ id, impact, help, nodes }) => ({
       ...{ id, impact, help },
