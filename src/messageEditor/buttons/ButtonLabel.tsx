@@ -50,6 +50,7 @@ export function ButtonLabel({ button, actions, isNew, isSelected, onMove, onEnte
       dir="auto"
       aria-label={t`Button label`}
       aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
+      data-enter
       data-label={button.id}
       onChange={(event) => write(event.target.value)}
       onBlur={() => {

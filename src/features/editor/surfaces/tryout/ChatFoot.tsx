@@ -3,6 +3,7 @@ import { IconPlayerPlayFilled, IconPlayerSkipForward, IconSend2 } from '@tabler/
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { Button } from '#src/ui/Button.tsx';
+import { isStartSource } from '#src/features/editor/model/startSource.ts';
 import { useAddStage } from '#src/features/editor/parts/actions/useAddStage.ts';
 import { useEditorSelector, useIsEditable } from '#src/features/editor/store/useFunnelEditor.ts';
 import { useNarrow } from '#src/features/editor/parts/screen/useNarrow.ts';
@@ -177,7 +178,10 @@ function Start() {
       isWide
       variant="primary"
       data-autofocus
-      onClick={() => act({ type: 'start', payload: session.getState().source || null })}
+      onClick={() => {
+        const { source } = session.getState();
+        act({ type: 'start', payload: isStartSource(source) ? source : null });
+      }}
     >
       <IconPlayerPlayFilled size={14} aria-hidden />
       <Trans>Start</Trans>

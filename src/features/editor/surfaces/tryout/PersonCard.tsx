@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconLock, IconLockOpen } from '@tabler/icons-react';
-import { useState, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { limits } from '#contract/limits.ts';
 import type { TriedPerson } from '#machines/tryout/tryout.ts';
 import { ownFields } from '#src/messageEditor/ownFields.ts';
@@ -78,24 +78,19 @@ function Source() {
   const { t } = useLingui();
   const session = useTryoutSession();
   const source = useTryoutState((state) => state.source);
-  const [typed, setTyped] = useState(source);
-  const isValid = typed === '' || isStartSource(typed);
-  const change = (text: string) => {
-    setTyped(text);
-    session.setSource(text === '' || isStartSource(text) ? text : '');
-  };
+  const isValid = source === '' || isStartSource(source);
   return (
     <TextField
       label={t`Link source`}
       aside={t`optional`}
-      value={typed}
+      value={source}
       maxLength={limits.startPayloadChars}
       autoComplete="off"
       autoCapitalize="none"
       spellCheck={false}
       errors={isValid ? [] : [t`Only Latin letters, digits, “_” and “-”.`]}
       hint={t`Applies at the next start, as if the person opened a link with it.`}
-      onChange={({ target }) => change(target.value)}
+      onChange={({ target }) => session.setSource(target.value)}
     />
   );
 }

@@ -19,7 +19,7 @@ export interface TryoutState {
   isPlaying: boolean;
   /** The funnel's letter series; none until they are loaded. */
   series: readonly TriedSeries[];
-  /** The payload of the link by which the person comes; empty where they come without. */
+  /** As it is typed: the payload of the link by which the person comes, where it is one. */
   source: string;
 }
 
