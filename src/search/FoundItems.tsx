@@ -46,17 +46,19 @@ interface Props {
   pick: (run: () => void) => () => void;
 }
 
-/** What the server finds in everything that the user has. */
+/** What the server finds in everything that the user has. What other words have found cannot be chosen. */
 export function FoundItems({ search, isShownElsewhere, pick }: Props) {
   const { t, i18n } = useLingui();
   const words = useDebounced(search.trim(), debounceMs);
-  const { data } = useQuery(foundQuery(words));
+  const { data, isPlaceholderData } = useQuery(foundQuery(words));
   const navigate = useNavigate();
   if (words === '' || !data) return null;
   const shown = data.results.filter((found) => targetOf(found) !== null && !isShownElsewhere?.(found));
   if (shown.length === 0) return null;
+  const areOfOtherWords = isPlaceholderData || words !== search.trim();
   return (
-    <Palette.Group heading={t`Everywhere`} className={classes.group}>
+    // cmdk selects the first of items that are new to it, not of those that may be chosen again
+    <Palette.Group key={String(areOfOtherWords)} heading={t`Everywhere`} className={classes.group}>
       {shown.map((found) => {
         const target = targetOf(found);
         const { label, Icon } = kinds[found.kind];
@@ -66,6 +68,7 @@ export function FoundItems({ search, isShownElsewhere, pick }: Props) {
             key={`${found.kind} ${found.id}`}
             {...shownFor(`${found.kind} ${found.id}`, search)}
             className={classes.item}
+            disabled={areOfOtherWords}
             onSelect={pick(() => target && void navigate(target))}
           >
             {found.archived ? <IconArchive {...icon} /> : <Icon {...icon} />}
