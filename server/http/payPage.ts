@@ -1,15 +1,25 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { languages } from '#contract/languages.ts';
 import type { Deps } from '#server/domain/deps.ts';
-import { findHostedPage, findPayPage, type PayPage } from '#server/domain/payments/payPage.ts';
+import { findHostedPage, findPayPage, type PayPage, type PayPageAddress } from '#server/domain/payments/payPage.ts';
 import { RequestError } from '#server/domain/requestErrors.ts';
 import { payPageHtml } from './payPageHtml.ts';
 import { permissionsPolicy } from './staticFiles.ts';
 
 interface Asked {
   Params: { order: string };
-  Querystring: { key?: string; theme?: string; away?: string };
+  Querystring: { key?: string; language?: string; theme?: string; away?: string };
 }
+
+const languageAsked = z.enum(languages).optional().catch(undefined);
+
+const addressOf = ({ params, query }: { params: Asked['Params']; query: Asked['Querystring'] }): PayPageAddress => ({
+  named: params.order,
+  key: String(query.key ?? ''),
+  language: languageAsked.parse(query.language),
+});
 
 /**
  * The page of one order's payment: a document of its own, always a full load, because it runs a payment provider's script
@@ -18,7 +28,7 @@ interface Asked {
  */
 export function servePayPage(app: FastifyInstance, deps: Deps): void {
   app.get<Asked>('/subscribe/pay/:order/', async (request, reply) => {
-    const page = await findPayPage(deps, request.params.order, String(request.query.key ?? ''));
+    const page = await findPayPage(deps, addressOf(request));
     if (!page) return reply.callNotFound();
     const { theme: given, away } = request.query;
     const theme = given === 'light' || given === 'dark' ? given : null;
@@ -32,15 +42,16 @@ export function servePayPage(app: FastifyInstance, deps: Deps): void {
       .send(payPageHtml(page, { nonce, theme, isAway: away !== undefined }));
   });
   app.get<Asked>('/subscribe/pay/:order/hosted/', async (request, reply) => {
-    const { order: named } = request.params;
+    const address = addressOf(request);
     const base = `${request.protocol}://${request.host}`;
-    const key = String(request.query.key ?? '');
     try {
-      const url = await findHostedPage(deps, { named, key, base });
+      const url = await findHostedPage(deps, { ...address, base });
       return url === null ? reply.callNotFound() : reply.header('cache-control', 'no-store').redirect(url, 303);
     } catch (error) {
       if (!(error instanceof RequestError && error.code === 'provider_error')) throw error;
-      return reply.redirect(`/subscribe/pay/${named}/?key=${encodeURIComponent(key)}&away=1`, 303);
+      const { named, key, language = '' } = address;
+      const again = new URLSearchParams({ key, language, away: '1' });
+      return reply.redirect(`/subscribe/pay/${named}/?${again}`, 303);
     }
   });
 }

@@ -15,7 +15,7 @@ interface Shown {
   isAway: boolean;
 }
 
-/** The page of one payment in the user’s language; its theme is the one that was chosen in the app, where that is given. */
+/** The page of one payment in the interface’s language; its theme is the one that was chosen in the app, where that is given. */
 export function payPageHtml(page: PayPage, { nonce, theme, isAway }: Shown): string {
   const texts = payPageTexts[page.language];
   const isOpen = page.state === 'created' || page.state === 'pending';

@@ -1,3 +1,4 @@
+import type { Language } from '#contract/languages.ts';
 import type { Checkout, Plan } from '#contract/schemas/money/subscription.ts';
 import type { PaymentProviderName } from '#contract/schemas/money/subscription.ts';
 import { errorCodeOf } from '#server/db/transaction.ts';
@@ -13,6 +14,8 @@ export interface CheckoutInput {
   id?: string | undefined;
   provider: PaymentProviderName;
   plan: string;
+  /** Of the interface, in which the payment page is shown. */
+  language: Language;
 }
 
 const orderMs = 24 * 3_600_000;
@@ -31,7 +34,7 @@ export async function checkout(deps: Deps, actor: Actor, input: CheckoutInput): 
   const made = (input.id && (await findOwn(deps, actor, input.id))) || undefined;
   if (made && (made.provider !== input.provider || made.plan !== input.plan)) throw new RequestError('id_taken');
   const order = made ?? (await makeOrder(deps, actor, { id: input.id, provider, plan, amount: price.amount }));
-  return viewCheckout(deps, await withInvoice(deps, order, provider, plan));
+  return viewCheckout(deps, await withInvoice(deps, order, provider, plan), input.language);
 }
 
 const findOwn = ({ db }: Deps, { userId }: Actor, id: string): Promise<OrderRow | undefined> =>

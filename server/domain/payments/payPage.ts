@@ -20,16 +20,27 @@ export interface PayPage extends CardOrder {
 }
 
 /** The page is a document of its own, which no token of a session opens; so its address is signed. */
-export const payPagePath = ({ accounts }: Pick<Deps, 'accounts'>, orderId: string): string =>
-  `/subscribe/pay/${orderId}/?key=${keyOf(accounts, orderId)}`;
+export const payPagePath = ({ accounts }: Pick<Deps, 'accounts'>, orderId: string, language: Language): string =>
+  `/subscribe/pay/${orderId}/?key=${keyOf(accounts, orderId)}&language=${language}`;
 
-const hostedPath = ({ accounts }: Pick<Deps, 'accounts'>, orderId: string): string =>
-  `/subscribe/pay/${orderId}/hosted/?key=${keyOf(accounts, orderId)}`;
+const hostedPath = ({ accounts }: Pick<Deps, 'accounts'>, orderId: string, language: Language): string =>
+  `/subscribe/pay/${orderId}/hosted/?key=${keyOf(accounts, orderId)}&language=${language}`;
 
 const keyOf = (accounts: Deps['accounts'], orderId: string) => accounts.sign(JSON.stringify(['pay', orderId]));
 
+/** What the address of a payment page says. */
+export interface PayPageAddress {
+  named: string;
+  key: string;
+  /** Of the interface that led here; the user's where the address names none. */
+  language: Language | undefined;
+}
+
 /** The page of an order by its address; null where it is no address of ours. */
-export async function findPayPage(deps: Deps, named: string, key: string): Promise<PayPage | null> {
+export async function findPayPage(
+  deps: Deps,
+  { named, key, language: asked }: PayPageAddress,
+): Promise<PayPage | null> {
   const orderId = uuid.safeParse(named).data;
   const { widget } = deps.payments;
   if (orderId === undefined || widget === null || !isSame(key, keyOf(deps.accounts, orderId))) return null;
@@ -37,7 +48,7 @@ export async function findPayPage(deps: Deps, named: string, key: string): Promi
   const user = order && (await findById(deps.db, order.owner_id));
   if (!order || !user) return null;
   const plan = deps.billing.plans.find(({ id }) => id === order.plan);
-  const language = user.language;
+  const language = asked ?? user.language;
   return {
     order: order.id,
     state: orderState(order, deps.now()),
@@ -51,7 +62,7 @@ export async function findPayPage(deps: Deps, named: string, key: string): Promi
     account: user.id,
     email: user.email,
     widget,
-    hosted: hostedPath(deps, order.id),
+    hosted: hostedPath(deps, order.id, language),
   };
 }
 
@@ -61,9 +72,9 @@ export async function findPayPage(deps: Deps, named: string, key: string): Promi
  */
 export async function findHostedPage(
   deps: Deps,
-  { named, key, base }: { named: string; key: string; base: string },
+  { base, ...address }: PayPageAddress & { base: string },
 ): Promise<string | null> {
-  const page = await findPayPage(deps, named, key);
+  const page = await findPayPage(deps, address);
   const host = deps.payments.providers.get('cloudpayments')?.hostedPage;
   if (!page || !host || page.state === 'paid' || page.state === 'expired') return null;
   const order = await findOrder(deps.db, 'cloudpayments', page.order);

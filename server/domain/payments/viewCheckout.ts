@@ -1,3 +1,4 @@
+import type { Language } from '#contract/languages.ts';
 import type { Checkout, Order } from '#contract/schemas/money/subscription.ts';
 import type { OrderRow } from '../billing/settled.ts';
 import type { Actor, Deps } from '../deps.ts';
@@ -5,22 +6,22 @@ import { RequestError } from '../requestErrors.ts';
 import { orderState } from './orderState.ts';
 import { payPagePath } from './payPage.ts';
 
-/** An order of the user, with where it is paid while it may be. */
-export async function getOrder(deps: Deps, { userId }: Actor, id: string): Promise<Checkout> {
+/** An order of the user, with where it is paid, in that language, while it may be. */
+export async function getOrder(deps: Deps, { userId }: Actor, id: string, language: Language): Promise<Checkout> {
   const own = deps.db.selectFrom('orders').selectAll().where('owner_id', '=', userId);
   const order = await own.where('id', '=', id).executeTakeFirst();
   if (!order) throw new RequestError('not_found');
-  return viewCheckout(deps, order);
+  return viewCheckout(deps, order, language);
 }
 
-export function viewCheckout(deps: Deps, row: OrderRow): Checkout {
+export function viewCheckout(deps: Deps, row: OrderRow, language: Language): Checkout {
   const order = viewOrder(deps, row);
   const isOpen = order.state === 'created' || order.state === 'pending';
   return {
     order,
     // a card is paid on our page, which knows its provider's
     url: isOpen && row.provider === 'stars' ? row.url : null,
-    widget: isOpen && row.provider === 'cloudpayments' ? payPagePath(deps, row.id) : null,
+    widget: isOpen && row.provider === 'cloudpayments' ? payPagePath(deps, row.id, language) : null,
   };
 }
 

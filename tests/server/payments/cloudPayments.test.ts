@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { endpoints } from '#contract/endpoints.ts';
 import type { Checkout } from '#contract/schemas/money/subscription.ts';
 import { processStoredEvent } from '#server/domain/payments/processStoredEvent.ts';
 import { cloudPaymentsProvider } from '#server/payments/cloudPayments.ts';
@@ -124,11 +125,30 @@ describe('the payment page', () => {
     expect(asked).toMatchObject({ requireEmail: true, data: { CloudPayments: { recurrent: { interval: 'Month' } } } });
   });
 
-  it('says in the user’s language that an order is paid', async () => {
+  it('is in the language of the interface that leads to it; else in the user’s', async () => {
+    const begun = await order();
     await app.app.deps.db.updateTable('users').set({ language: 'ru' }).where('id', '=', owner.id).execute();
+    const pageAt = async (address: string) => (await fetch(new URL(address, app.url))).text();
+    const linkIn = async (language: string) => {
+      const { id } = begun.order;
+      const headers = { 'accept-language': language };
+      return (await owner.call<Checkout>(endpoints.subscription.order, { params: { id }, headers })).body.widget ?? '';
+    };
+    expect(await pageAt(await linkIn('en'))).toContain('<html lang="en">');
+    await app.app.deps.db.updateTable('users').set({ language: 'en' }).where('id', '=', owner.id).execute();
+    const russian = await pageAt(await linkIn('ru'));
+    expect(russian).toContain('<dd>1 месяц</dd>');
+    const hosted = (/href="([^"]*\/hosted\/[^"]*)"/.exec(russian)?.[1] ?? '').replaceAll('&amp;', '&');
+    cloud.faults.push('error');
+    const away = await fetch(new URL(hosted, app.url), { redirect: 'manual' });
+    expect(await pageAt(away.headers.get('location') ?? '')).toContain('CloudPayments не отвечает');
+    expect(await pageAt((await linkIn('ru')).replace('language=ru', 'language=xx'))).toContain('<html lang="en">');
+  });
+
+  it('says that an order is paid', async () => {
     const { begun } = await buy();
     const html = await (await fetch(new URL(begun.widget ?? '', app.url))).text();
-    expect(html).toContain('Этот заказ оплачен');
+    expect(html).toContain('This order is paid');
     expect(html).not.toContain('cloudpayments.js');
     expect((await orderOf(owner, begun.order.id)).widget).toBeNull();
   });

@@ -9,8 +9,8 @@ import { getSubscription } from '#server/domain/subscription/getSubscription.ts'
 import type { Handlers } from '#server/http/handler.ts';
 
 export const subscriptionPayments: Handlers<typeof endpoints> = {
-  checkout: ({ deps, actor, body }) => checkout(deps, actor, body),
-  order: ({ deps, actor, params }) => getOrder(deps, actor, params.id),
+  checkout: ({ deps, actor, body, language }) => checkout(deps, actor, { ...body, language }),
+  order: ({ deps, actor, params, language }) => getOrder(deps, actor, params.id, language),
   cancel: async ({ deps, actor, body }) => {
     await cancelSubscription(deps, actor.userId, body.reason);
     return getSubscription(deps, actor);
