@@ -30,7 +30,7 @@ export function Renewal({ of }: { of: Subscription }) {
           </Trans>
         ) : (
           <Trans>
-            On {date} {sum} will be charged to card •• {card}.
+            On {date} {sum} will be charged to card&nbsp;••&nbsp;{card}.
           </Trans>
         )}
       </>
