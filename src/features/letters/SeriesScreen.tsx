@@ -16,6 +16,7 @@ import { ArchivedSeries } from './archive/ArchivedSeries.tsx';
 import { LetterForm } from './edit/lazyLetterForm.ts';
 import { SeriesProblems } from './LetterProblems.tsx';
 import lists from './Letters.module.css';
+import type { OpenedLetter } from './line/LetterList.tsx';
 import type { PeopleView } from './people/SeriesPeoplePanel.tsx';
 import { SeriesAside } from './people/SeriesAside.tsx';
 import { SeriesFunnel } from './add/SeriesFunnel.tsx';
@@ -51,6 +52,7 @@ export function SeriesScreen({ id, people, onPeopleClosed }: Props) {
   const { starts, stops } = useRuleTexts(series, funnel.document);
   const [isChanging, setChanging] = useState(false);
   const [isAdding, setAdding] = useState(false);
+  const [opened, setOpened] = useState<OpenedLetter | null>(null);
   const [view, setView] = useState<PeopleView | null>(people ? { kind: 'members', state: people } : null);
   const closePeople = () => {
     setView(null);
@@ -98,13 +100,19 @@ export function SeriesScreen({ id, people, onPeopleClosed }: Props) {
       <SeriesProblems series={series} />
       <div className={classes.columns}>
         <div>
-          <TimeLine series={series} funnel={funnel} onShow={setView} onAdd={() => setAdding(true)} />
+          <TimeLine {...{ series, funnel, opened }} onOpen={setOpened} onShow={setView} onAdd={() => setAdding(true)} />
         </div>
         <SeriesAside series={series} onOpen={setView} />
       </div>
       {view && <PeoplePanel {...{ series, funnelZone, view }} onClose={closePeople} />}
       {isChanging && <SeriesSettings series={series} funnel={funnel} onClose={() => setChanging(false)} />}
-      {isAdding && <LetterForm series={series} funnel={funnel} onClose={() => setAdding(false)} />}
+      {isAdding && (
+        <LetterForm
+          {...{ series, funnel }}
+          onAdded={(letter) => setOpened({ id: letter, dialog: 'time' })}
+          onClose={() => setAdding(false)}
+        />
+      )}
     </Page>
   );
 }

@@ -9,7 +9,7 @@ import { EmptyState } from '#src/ui/list/EmptyState.tsx';
 import { serverNow } from '#src/platform/clock.ts';
 import { Joiner } from './line/Joiner.tsx';
 import type { Joining } from './line/JoinForm.tsx';
-import { LetterList } from './line/LetterList.tsx';
+import { LetterList, type OpenedLetter } from './line/LetterList.tsx';
 import type { PeopleView } from './people/SeriesPeoplePanel.tsx';
 import { previewQuery } from './queries.ts';
 import classes from './Series.module.css';
@@ -17,12 +17,14 @@ import classes from './Series.module.css';
 interface Props {
   series: Series;
   funnel: Funnel;
+  opened: OpenedLetter | null;
+  onOpen: (opened: OpenedLetter | null) => void;
   onShow: (view: PeopleView) => void;
   onAdd: () => void;
 }
 
 /** The letters of a series in their order, with the date of each for somebody who joins today or on another day. */
-export function TimeLine({ series, funnel, onShow, onAdd }: Props) {
+export function TimeLine({ series, funnel, opened, onOpen, onShow, onAdd }: Props) {
   const [now, setNow] = useState(() => new Date(serverNow()).toISOString());
   const [joining, setJoining] = useState<Joining>({ at: null, zone: null });
   const hasOwnZone = series.time_zone === 'contact';
@@ -59,7 +61,7 @@ export function TimeLine({ series, funnel, onShow, onAdd }: Props) {
   return (
     <>
       <Joiner at={joined} isNow={joining.at === null} {...{ zone, hasOwnZone }} onChoose={choose} />
-      <LetterList {...{ series, funnel, zone, joined, dateOf, onShow }} isNow={joining.at === null} />
+      <LetterList {...{ series, funnel, zone, joined, dateOf, opened, onOpen, onShow }} isNow={joining.at === null} />
       <div className={classes.addLast}>
         <Button variant="ghost" onClick={onAdd}>
           <IconPlus size={16} stroke={1.75} aria-hidden />

@@ -122,7 +122,6 @@ describe.each<Translating>(variants(['replaces', 'moves']))(
       await messageText(page).click();
       await page.keyboard.type('Three mistakes and how to avoid them');
       await page.getByRole('button', { name: 'Add', exact: true }).click();
-      await page.getByRole('button', { name: 'Set the time' }).click();
       await page.getByRole('textbox', { name: 'Delay' }).fill('3');
       await page.getByRole('button', { name: 'Set the time' }).click();
       await page.getByText('after 3 days, at 10:00').waitFor();

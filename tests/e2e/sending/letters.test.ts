@@ -37,14 +37,17 @@ test('an owner makes a series, writes a letter, sets its time, turns the series 
   await page.getByRole('button', { name: 'Add a letter', exact: true }).click();
   await page.locator('[data-message-text] b').waitFor();
   await page.getByRole('button', { name: 'Add', exact: true }).click();
+  const timing = page.getByRole('form', { name: 'Sending time' });
+  const days = timing.getByRole('textbox', { name: 'Delay' });
+  await days.waitFor();
+  await expect.poll(() => days.evaluate((field) => field === document.activeElement)).toBe(true);
+  await timing.getByRole('button', { name: 'Cancel' }).click();
   await page.getByText('You have not configured the sending time').waitFor();
   expect((await lettersOf(user))[0]?.message.text).toBe('<b>Three mistakes &amp; how to avoid them</b>');
   expect(await page.getByRole('switch').isDisabled()).toBe(true);
   expect(await violationsOf(page)).toEqual([]);
 
   await page.getByRole('button', { name: 'Set the time' }).click();
-  const timing = page.getByRole('form', { name: 'Sending time' });
-  const days = timing.getByRole('textbox', { name: 'Delay' });
   await days.fill('-3');
   await page.getByRole('alert').filter({ hasText: 'Incorrect data.' }).waitFor();
   const set = timing.getByRole('button', { name: 'Set the time' });

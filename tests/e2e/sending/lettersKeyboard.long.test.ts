@@ -28,6 +28,8 @@ test('by keyboard alone a series is made, a person is added to it, and its lette
   await keyboard.type('Clay');
   await tabTo(page, 'Add');
   await keyboard.press('Enter');
+  await expect.poll(() => focused(page)).toBe('Delay');
+  await keyboard.press('Escape');
   await page.getByText('You have not configured the sending time').waitFor();
 
   await tabTo(page, 'Add a person');

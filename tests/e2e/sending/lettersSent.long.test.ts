@@ -31,7 +31,6 @@ test.each([
     await page.getByLabel('Letter name').fill('Clay');
     await page.getByRole('textbox', { name: 'Message text' }).fill('Clay is waiting');
     await page.getByRole('button', { name: 'Add', exact: true }).click();
-    await page.getByRole('button', { name: 'Set the time' }).click();
     await page.getByRole('textbox', { name: 'Delay' }).fill('3');
     await page.getByRole('button', { name: 'Set the time' }).click();
     await page.getByText('after 3 days, at 10:00').waitFor();

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
+import type { Letter } from '#contract/schemas/sending/series.ts';
 import { letterOf, openSeries } from './letterPage.ts';
 
 let end = async () => {};
@@ -82,4 +83,18 @@ test('a new letter that is added again after a lost answer is the same letter', 
   const ids = page.requests.map(({ body }) => (body as { id: string }).id);
   expect(ids).toHaveLength(2);
   expect(ids[0]).toBe(ids[1]);
+});
+
+test('the time of a letter that was added is set next, from its first number', async () => {
+  const page = await openSeries({}, ({ method, path, body }, series) => {
+    if (method !== 'POST' || !path.endsWith('/letters/')) return undefined;
+    const added = letterOf({ ...(body as Pick<Letter, 'id' | 'name'>), timing: null });
+    series.letters.push(added);
+    return { status: 201, body: added };
+  });
+  end = page.end;
+  await page.user.click(await screen.findByRole('button', { name: 'Add a letter' }));
+  await page.fill(await screen.findByLabelText('Letter name'), 'First{Enter}');
+  const timing = await screen.findByRole('form', { name: 'Sending time' });
+  await waitFor(() => expect(document.activeElement).toBe(within(timing).getByLabelText('Delay')));
 });

@@ -20,11 +20,13 @@ interface Props {
   funnel: Funnel;
   /** Without it a letter is added. */
   letter?: Letter | undefined;
+  /** Called with the id of the letter that was added. */
+  onAdded?: (id: string) => void;
   onClose: () => void;
 }
 
 /** Adds a letter, or changes its name and message. What is not saved is kept when the panel is closed. */
-export function LetterForm({ series, funnel, letter, onClose }: Props) {
+export function LetterForm({ series, funnel, letter, onAdded, onClose }: Props) {
   const { t } = useLingui();
   const errorText = useErrorText();
   const draft = useLetterDraft(series, letter);
@@ -44,6 +46,7 @@ export function LetterForm({ series, funnel, letter, onClose }: Props) {
   const finish = () => {
     draft.clear();
     onClose();
+    if (!letter) onAdded?.(draft.id);
   };
   const isReady = draft.isStored;
   const submit = () => {
@@ -76,11 +79,6 @@ export function LetterForm({ series, funnel, letter, onClose }: Props) {
             onChange={(event) => draft.rename(event.target.value)}
           />
         </form>
-        {!letter && (
-          <p className={classes.note}>
-            <Trans>You set its sending time next.</Trans>
-          </p>
-        )}
         {letter && letter.received > 0 && (
           <p className={classes.note}>
             <Trans>People who have received it keep the old text.</Trans>

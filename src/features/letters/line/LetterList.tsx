@@ -20,6 +20,12 @@ import { useShiftedLetter } from './useShiftedLetter.ts';
 /** Lazy: it computes dates, for which it brings the calendar's library. */
 const MoveTiming = lazyComponent(async () => (await import('./MoveTiming.tsx')).MoveTiming, null);
 
+/** A letter with the dialog of it that is open. */
+export interface OpenedLetter {
+  id: string;
+  dialog: LetterDialog;
+}
+
 interface Props {
   series: Series;
   funnel: Funnel;
@@ -28,20 +34,21 @@ interface Props {
   isNow: boolean;
   /** The first date of a letter for the person who joins; null where none comes, undefined while that is not known. */
   dateOf: (letter: string) => string | null | undefined;
+  opened: OpenedLetter | null;
+  onOpen: (opened: OpenedLetter | null) => void;
   onShow: (view: PeopleView) => void;
 }
 
 /** The letters on the time line. They can be dragged as soon as what that needs is loaded. */
-export function LetterList({ series, funnel, zone, joined, isNow, dateOf, onShow }: Props) {
+export function LetterList({ series, funnel, zone, joined, isNow, dateOf, opened, onOpen, onShow }: Props) {
   const sortable = useSortableLetters();
   const { letters, move } = useLetterOrder(series);
-  const [open, setOpen] = useState<{ id: string; dialog: LetterDialog } | null>(null);
   const [drags] = useState(() => new LetterDrags());
   const { shifted, shiftOf, putBack } = useShiftedLetter();
   const duplicate = useDuplicateLetter(series);
   const presses = usePresses(series);
   const quiet = quietOf(funnel.settings, series.time_zone === 'contact' ? zone : null);
-  const opened = letters.find(({ id }) => id === open?.id);
+  const openedLetter = letters.find(({ id }) => id === opened?.id);
   const kept = shifted?.isKept ? letters.find(({ id }) => id === shifted.id) : undefined;
   const dates = letters.flatMap(({ id }) => dateOf(id) ?? []);
   const isByDate = dates.every((date, index) => index === 0 || date >= (dates[index - 1] ?? date));
@@ -58,10 +65,10 @@ export function LetterList({ series, funnel, zone, joined, isNow, dateOf, onShow
             {...shiftOf(letter.id)}
             onUp={index === 0 ? null : () => move(letter.id, index - 1)}
             onDown={index === letters.length - 1 ? null : () => move(letter.id, index + 1)}
-            onOpen={(dialog) => setOpen({ id: letter.id, dialog })}
+            onOpen={(dialog) => onOpen({ id: letter.id, dialog })}
             onDuplicate={() => duplicate(letter)}
-            isTiming={open?.id === letter.id && open.dialog === 'time'}
-            onTimed={() => setOpen(null)}
+            isTiming={opened?.id === letter.id && opened.dialog === 'time'}
+            onTimed={() => onOpen(null)}
           />
         ))}
       </ol>
@@ -73,8 +80,13 @@ export function LetterList({ series, funnel, zone, joined, isNow, dateOf, onShow
           </Trans>
         </p>
       )}
-      {open && opened && (
-        <LetterDialogs {...{ series, funnel }} letter={opened} open={open.dialog} onClose={() => setOpen(null)} />
+      {opened && openedLetter && (
+        <LetterDialogs
+          {...{ series, funnel }}
+          letter={openedLetter}
+          open={opened.dialog}
+          onClose={() => onOpen(null)}
+        />
       )}
       {shifted && kept && (
         <MoveTiming {...{ series, zone, quiet }} letter={kept} schedule={shifted.shift.schedule} onClose={putBack} />
