@@ -4,6 +4,8 @@ import type { Message, Stage } from '#contract/schemas/funnels/funnel.ts';
 import { useDraggableRows } from '../drag/DraggableRows.ts';
 import classes from '../drag/MessageRows.module.css';
 import { focusMessageTextSoon } from '#src/messageEditor/focusText.ts';
+import { mediaOf } from '#machines/funnel/media.ts';
+import { focusAddedMessageTextSoon } from '#src/features/editor/parts/focus/focusMessage.ts';
 import { MessageThumbnail } from '#src/features/editor/parts/stage/MessageThumbnail.tsx';
 import { NoMessages } from '#src/features/editor/parts/stage/NoMessages.tsx';
 import { TimingChip } from '#src/features/editor/parts/timing/TimingChip.tsx';
@@ -33,14 +35,19 @@ export const MessageRows = memo(function MessageRows({ stage }: { stage: Stage }
   );
 });
 
-/** A message as a row of its stage: the thumbnail is the drag handle, the first line selects it, and then its text. */
+/** A message as a row of its stage: the thumbnail is the drag handle, the first line selects it, and then its text, of an empty one at once. */
 const MessageRow = memo(function MessageRow({ message, stageId }: { message: Message; stageId: string }) {
   const editor = useFunnelEditor();
   const { t } = useLingui();
   const isSelected = useEditorSelector((s) => s.selection.messageId === message.id);
   const row = useRef<HTMLLIElement>(null);
   const handle = useDragHandle(message.id, row);
-  const open = () => (isSelected ? focusMessageTextSoon() : editor.select({ stageId, messageId: message.id }));
+  const open = () => {
+    if (isSelected) return focusMessageTextSoon();
+    // nothing to read in it: the press is to write
+    if (message.text === '' && mediaOf(message).length === 0) focusAddedMessageTextSoon();
+    editor.select({ stageId, messageId: message.id });
+  };
   return (
     <li ref={row} className={`${classes.row} nodrag`} data-selected={isSelected || undefined}>
       <button type="button" className={classes.handle} {...handle} aria-label={t`Move the message`}>
