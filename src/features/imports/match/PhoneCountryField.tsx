@@ -17,10 +17,13 @@ interface Props {
 export function PhoneCountryField({ choice, error, onChange }: Props) {
   const { t, i18n } = useLingui();
   const { data } = useQuery(phoneCountriesQuery);
-  if (!data || !choice.columns.includes('phone')) return null;
+  if (!choice.columns.includes('phone')) return null;
   const { country } = choice;
+  // it is there before the codes are loaded: later it would push down what is below it
+  const known = country && (data ? countryText(i18n.locale, country, data) : countryName(i18n.locale, country));
+  const text = known || t`Choose a country`;
   const createSearch = () => {
-    const options = data.countries
+    const options = (data?.countries ?? [])
       .map((one) => ({ id: one.country, label: countryName(i18n.locale, one.country), aside: `+${one.code}` }))
       .toSorted((a, b) => a.label.localeCompare(b.label, i18n.locale));
     return (query: string) => findOptions(options, query);
@@ -32,7 +35,7 @@ export function PhoneCountryField({ choice, error, onChange }: Props) {
         placeholder={t`A country or its code`}
         listLabel={t`Countries`}
         none={t`No country with this name.`}
-        chosen={{ id: country ?? '', text: country ? countryText(i18n.locale, country, data) : t`Choose a country` }}
+        chosen={{ id: country ?? '', text }}
         createSearch={createSearch}
         onChoose={(id) => onChange({ ...choice, country: id })}
       />
