@@ -35,7 +35,10 @@ export const MessageRows = memo(function MessageRows({ stage }: { stage: Stage }
   );
 });
 
-/** A message as a row of its stage: the thumbnail is the drag handle, the first line selects it, and then its text, of an empty one at once. */
+/**
+ * A message as a row of its stage: the thumbnail is the drag handle, the first line selects it, and then its text, or of
+ * an empty message its text at once.
+ */
 const MessageRow = memo(function MessageRow({ message, stageId }: { message: Message; stageId: string }) {
   const editor = useFunnelEditor();
   const { t } = useLingui();
