@@ -10,7 +10,7 @@ export function Presses({ mailing, onOpen }: { mailing: Mailing; onOpen: (of: Pe
   const format = useFormat();
   const { sent } = mailing.progress;
   const buttons = mailing.message.buttons.filter(({ kind }) => kind === 'next');
-  if (buttons.length === 0) return null;
+  if (buttons.length === 0) return mailing.message.buttons.length > 0 && sent > 0 ? <OnlyLinks /> : null;
   return (
     <Card className={classes.presses}>
       <h2 className="mb-md">
@@ -38,3 +38,9 @@ export function Presses({ mailing, onOpen }: { mailing: Mailing; onOpen: (of: Pe
     </Card>
   );
 }
+
+const OnlyLinks = () => (
+  <p className="text-sm muted">
+    <Trans>Telegram does not report who opens a link: only presses of buttons that lead to a stage are counted.</Trans>
+  </p>
+);
