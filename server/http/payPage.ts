@@ -51,7 +51,7 @@ export function servePayPage(app: FastifyInstance, deps: Deps): void {
       if (!(error instanceof RequestError && error.code === 'provider_error')) throw error;
       const { named, key, language = '' } = address;
       const again = new URLSearchParams({ key, language, away: '1' });
-      return reply.redirect(`/subscribe/pay/${named}/?${again}`, 303);
+      return reply.redirect(`/subscribe/pay/${named}/?${again.toString()}`, 303);
     }
   });
 }
