@@ -12,5 +12,6 @@ test('three screens on unreliable networks converge, and no typed word is lost',
   const result = await runScreens(product, browser, { ...bounds, say: () => {} });
   // A failed comparison would be cut off after a few words.
   if (result.broken.length > 0) throw new Error(formatFailure(result, bounds));
-  expect(result.figures.words).toBeGreaterThan(2);
+  // How many depends on which steps the networks leave possible.
+  expect(result.figures.words).toBeGreaterThan(0);
 }, 300_000);
