@@ -14,6 +14,9 @@ const mark = '/* prepared */';
  */
 export const prepared = <T>(query: RawBuilder<T>): RawBuilder<T> => sql<T>`${query} ${sql.raw(mark)}`;
 
+/** Whether a statement's text was marked by `prepared`. */
+export const isPrepared = (text: string): boolean => text.endsWith(mark);
+
 const names = new Map<string, string>();
 
 function nameOf(text: string): string {
@@ -32,7 +35,7 @@ export class PreparingClient extends Client {
   // the driver's method has many overloads, of which Kysely calls this one
   override query = ((text: string | QueryConfig, ...rest: unknown[]) => {
     const isAwaited = typeof text === 'string' && typeof rest.at(-1) !== 'function';
-    const name = typeof text === 'string' && text.endsWith(mark) ? { name: nameOf(text) } : {};
+    const name = typeof text === 'string' && isPrepared(text) ? { name: nameOf(text) } : {};
     const asked = isAwaited ? { text, ...name, types: measuredTypes() } : text;
     const run = () => {
       const answer = (super.query as (...all: unknown[]) => unknown)(asked, ...rest);

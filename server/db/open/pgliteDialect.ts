@@ -1,4 +1,4 @@
-import type { PGlite, Results, Transaction } from '@electric-sql/pglite';
+import type { PGlite } from '@electric-sql/pglite';
 import {
   type CompiledQuery,
   type DatabaseConnection,
@@ -9,6 +9,7 @@ import {
   PostgresQueryCompiler,
   type QueryResult,
 } from 'kysely';
+import { type OpenTransaction, PgliteProtocol } from './pgliteProtocol.ts';
 
 /**
  * A Kysely dialect for PGlite with a connection per caller. Kysely's own dialect shares one connection, so a query
@@ -23,48 +24,49 @@ export const pgliteDialect = (pglite: PGlite): Dialect => ({
 
 class PgliteDriver implements Driver {
   readonly #pglite: PGlite;
+  readonly #protocol: PgliteProtocol;
   constructor(pglite: PGlite) {
     this.#pglite = pglite;
+    this.#protocol = new PgliteProtocol(pglite);
   }
   async init(): Promise<void> {
     await this.#pglite.waitReady;
   }
   async acquireConnection(): Promise<DatabaseConnection> {
-    return new PgliteConnection(this.#pglite);
+    return new PgliteConnection(this.#protocol);
   }
   beginTransaction(connection: DatabaseConnection): Promise<void> {
     return own(connection).begin();
   }
   commitTransaction(connection: DatabaseConnection): Promise<void> {
-    return own(connection).commit();
+    return own(connection).end('commit');
   }
   rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    return own(connection).rollback();
+    return own(connection).end('rollback');
   }
   async releaseConnection(): Promise<void> {}
   async destroy(): Promise<void> {}
 }
 
 const own = (connection: DatabaseConnection): PgliteConnection => connection as PgliteConnection;
-const rolledBack = Symbol('rolled back');
 
 class PgliteConnection implements DatabaseConnection {
-  readonly #pglite: PGlite;
-  #transaction: { tx: Transaction; end(how: 'commit' | 'rollback'): void; ended: Promise<unknown> } | null = null;
+  readonly #protocol: PgliteProtocol;
+  #transaction: (OpenTransaction & { release(): void }) | null = null;
 
-  constructor(pglite: PGlite) {
-    this.#pglite = pglite;
+  constructor(protocol: PgliteProtocol) {
+    this.#protocol = protocol;
   }
 
-  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const target = this.#transaction?.tx ?? this.#pglite;
-    // Without parameters it may be a script of several statements, as in node-postgres.
-    const result =
-      query.parameters.length === 0
-        ? ((await target.exec(query.sql)) as Results<R>[]).at(-1)
-        : await target.query<R>(query.sql, [...query.parameters]);
-    const { rows = [], affectedRows } = result ?? {};
-    return { rows, numAffectedRows: affectedRows === undefined ? undefined : BigInt(affectedRows) };
+  async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+    const { rows, affected } = await this.#run(sql, parameters);
+    return { rows: rows as R[], numAffectedRows: affected };
+  }
+
+  #run(sql: string, parameters: readonly unknown[]) {
+    const transaction = this.#transaction;
+    if (!transaction) return this.#protocol.exclusively(() => this.#protocol.run(sql, parameters));
+    return this.#protocol.run(sql, parameters, transaction);
   }
 
   streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
@@ -73,31 +75,26 @@ class PgliteConnection implements DatabaseConnection {
 
   begin(): Promise<void> {
     return new Promise((begun, failed) => {
-      const ended = this.#pglite.transaction(
-        (tx) =>
-          new Promise<void>((commit, abort) => {
-            const end = (how: 'commit' | 'rollback') => (how === 'commit' ? commit() : abort(rolledBack));
-            this.#transaction = { tx, end, ended };
+      const held = this.#protocol.exclusively(
+        () =>
+          new Promise<void>((release) => {
+            this.#transaction = { begun: false, release };
             begun();
           }),
       );
-      // Before the transaction has begun this is its failure; later it is reported to whoever ends it.
-      ended.catch(failed);
+      held.catch(failed);
     });
   }
 
-  async commit(): Promise<void> {
+  async end(how: 'commit' | 'rollback'): Promise<void> {
     const transaction = this.#transaction;
     this.#transaction = null;
-    transaction?.end('commit');
-    await transaction?.ended;
-  }
-
-  async rollback(): Promise<void> {
-    const transaction = this.#transaction;
-    this.#transaction = null;
-    transaction?.end('rollback');
-    // PGlite rolls back only what throws, so this rejects with our own `rolledBack`
-    await transaction?.ended.catch(() => {});
+    try {
+      if (!transaction?.begun) return;
+      if (how === 'commit') await this.#protocol.commit();
+      else await this.#protocol.run('rollback');
+    } finally {
+      transaction?.release();
+    }
   }
 }
