@@ -85,7 +85,7 @@ describe('a token in the URL', () => {
     }
   });
 
-  test('that is none changes nothing', async () => {
+  longTest('that is none changes nothing', async () => {
     const { context, page, errors } = await visit(browser, product.url, '/settings/', { token: masha.token });
     for (const token of broken) {
       await page.goto(at(`/settings/?token=${encodeURIComponent(token)}`));
@@ -234,7 +234,7 @@ describe('a token in the URL', () => {
     await context.close();
   });
 
-  test('of the same account replaces the current token without asking', async () => {
+  longTest('of the same account replaces the current token without asking', async () => {
     const { context, page } = await visit(browser, product.url, '/settings/', { token: masha.token });
     await page.getByText(masha.email).first().waitFor();
     const body = { email: masha.email, password };

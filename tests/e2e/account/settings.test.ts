@@ -252,7 +252,7 @@ async function tabTo(page: Page, selector: string): Promise<void> {
   throw new Error(`Tab does not reach ${selector}`);
 }
 
-test('the settings work by keyboard alone', async () => {
+longTest('the settings work by keyboard alone', async () => {
   const { page, context, user, errors } = await visitSignedIn(browser, product.url, '/settings/');
   const { keyboard } = page;
   await firstName(page).waitFor();

@@ -323,7 +323,7 @@ longTest(
   },
 );
 
-test('stages are copied and pasted into another funnel in another tab, with the arrows between them', async () => {
+longTest('stages are copied and pasted into another funnel in another tab, with the arrows between them', async () => {
   const { page, context, user, errors } = await openFunnel();
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.locator('.react-flow__pane').click({ position: { x: 300, y: 700 } });

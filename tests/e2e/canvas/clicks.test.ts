@@ -8,6 +8,7 @@ import { picture } from '#tests/support/files/picture.ts';
 import { seedFunnel } from '#tests/support/seedFunnel.ts';
 import { stableBox } from '#tests/support/stableBox.ts';
 import { type Look, visit } from '#tests/support/visit.ts';
+import { longTest } from '#tests/support/longTest.ts';
 import { messageText, stageOf } from '../editing.ts';
 import { browser } from '../sharedBrowser.ts';
 import { product } from '../sharedProduct.ts';
@@ -53,7 +54,7 @@ async function leadToNewStage(page: Page, label: string): Promise<void> {
   await page.getByRole('dialog', { name: 'Goes to' }).getByRole('button', { name: 'Create a new stage' }).tap();
 }
 
-test('on a phone, four stages with a picture, a link and three buttons take few taps', async () => {
+longTest('on a phone, four stages with a picture, a link and three buttons take few taps', async () => {
   const owner = await signUp(product);
   const { id } = await seedFunnel(owner, { document: { stages: [], tags: [] } });
   const { page, errors, presses: taps } = await visitCounting(id, { token: owner.token, size: phone });

@@ -436,7 +436,7 @@ longTest('a message is sent at a time on weekdays, set by keyboard, and its card
   await context.close();
 });
 
-test('on a phone, a message is formatted and gets a picture and a video by touch', async () => {
+longTest('on a phone, a message is formatted and gets a picture and a video by touch', async () => {
   const { page, context, errors, stored } = await openMessage({ size: phone });
   await messageText(page).tap();
   await page.keyboard.press('ControlOrMeta+a');

@@ -138,7 +138,7 @@ longTest('by keyboard contacts are put into a new list and into the archive, and
   expect(errors).toEqual([]);
 });
 
-test('a contact without a chat is edited in place on a phone, downloaded, and deleted forever', async () => {
+longTest('a contact without a chat is edited in place on a phone, downloaded, and deleted forever', async () => {
   const { owner, sofia } = await crm('contact_page');
   const look = { size: phone, language: 'ru', theme: 'dark', token: owner.token } as const;
   const { page, errors } = await visit(browser, product.url, '/content/crm/contacts/', look);

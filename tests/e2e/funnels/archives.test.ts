@@ -5,6 +5,7 @@ import { violationsOf } from '#tests/support/axe.ts';
 import { phone } from '#tests/support/browser.ts';
 import { seedFunnel } from '#tests/support/seedFunnel.ts';
 import { visit } from '#tests/support/visit.ts';
+import { longTest } from '#tests/support/longTest.ts';
 import { noticeShown } from '../account/notice.ts';
 import { browser } from '../sharedBrowser.ts';
 import { product } from '../sharedProduct.ts';
@@ -29,41 +30,44 @@ async function archiveEach(owner: SignedUp): Promise<void> {
   }
 }
 
-test('on a phone and by keyboard things of each kind are returned from the archive and deleted forever', async () => {
-  const owner = await signUp(product);
-  await archiveEach(owner);
-  const look = { size: phone, language: 'ru', theme: 'dark', token: owner.token } as const;
-  const { page, errors } = await visit(browser, product.url, '/content/archives/', look);
-  const tab = (name: string) => page.getByRole('navigation', { name: 'Что в архиве' }).getByRole('link', { name });
-  await tab('Списки').press('Enter');
-  await page.getByRole('button', { name: 'Вернуть «Оплатили»' }).press('Enter');
-  await page.getByRole('heading', { name: 'В архиве нет списков' }).waitFor();
-  await page.getByRole('status').getByRole('button', { name: 'Отменить' }).click();
-  await page.getByText('Оплатили', { exact: true }).waitFor();
-  expect(await violationsOf(page)).toEqual([]);
-  const questions = [
-    ['Папки', 'Удалить «Тбилиси» навсегда', 'Вы уверены, что хотите удалить папку?', 'В архиве нет папок'],
-    ['Списки', 'Удалить «Оплатили» навсегда', 'Вы уверены, что хотите удалить список?', 'В архиве нет списков'],
-    ['Контакты', 'Удалить «Анна» навсегда', 'Вы уверены, что хотите удалить контакт?', 'В архиве нет контактов'],
-    ['Шаблоны', 'Удалить «Курс» навсегда', 'Вы уверены, что хотите удалить шаблон?', 'В архиве нет шаблонов'],
-  ] as const;
-  for (const [kind, button, question, nothing] of questions) {
-    await tab(kind).press('Enter');
-    await page.getByRole('button', { name: button }).press('Enter');
-    const dialog = page.getByRole('dialog', { name: question });
-    await dialog.getByText('Данные нельзя будет восстановить').waitFor();
-    if (kind === 'Списки') await dialog.getByText('список «Придут снова»').waitFor();
-    await dialog.getByRole('button', { name: 'Удалить навсегда' }).press('Enter');
-    await page.getByRole('heading', { name: nothing }).waitFor();
-  }
-  const current = page.getByRole('navigation', { name: 'Что в архиве' }).locator('[aria-current]');
-  expect(await current.allInnerTexts()).toEqual(['Шаблоны']);
-  const box = (await current.boundingBox()) ?? expect.fail();
-  expect(box.x + box.width).toBeLessThanOrEqual(phone.width);
-  expect(await violationsOf(page)).toEqual([]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-  expect(errors).toEqual([]);
-});
+longTest(
+  'on a phone and by keyboard things of each kind are returned from the archive and deleted forever',
+  async () => {
+    const owner = await signUp(product);
+    await archiveEach(owner);
+    const look = { size: phone, language: 'ru', theme: 'dark', token: owner.token } as const;
+    const { page, errors } = await visit(browser, product.url, '/content/archives/', look);
+    const tab = (name: string) => page.getByRole('navigation', { name: 'Что в архиве' }).getByRole('link', { name });
+    await tab('Списки').press('Enter');
+    await page.getByRole('button', { name: 'Вернуть «Оплатили»' }).press('Enter');
+    await page.getByRole('heading', { name: 'В архиве нет списков' }).waitFor();
+    await page.getByRole('status').getByRole('button', { name: 'Отменить' }).click();
+    await page.getByText('Оплатили', { exact: true }).waitFor();
+    expect(await violationsOf(page)).toEqual([]);
+    const questions = [
+      ['Папки', 'Удалить «Тбилиси» навсегда', 'Вы уверены, что хотите удалить папку?', 'В архиве нет папок'],
+      ['Списки', 'Удалить «Оплатили» навсегда', 'Вы уверены, что хотите удалить список?', 'В архиве нет списков'],
+      ['Контакты', 'Удалить «Анна» навсегда', 'Вы уверены, что хотите удалить контакт?', 'В архиве нет контактов'],
+      ['Шаблоны', 'Удалить «Курс» навсегда', 'Вы уверены, что хотите удалить шаблон?', 'В архиве нет шаблонов'],
+    ] as const;
+    for (const [kind, button, question, nothing] of questions) {
+      await tab(kind).press('Enter');
+      await page.getByRole('button', { name: button }).press('Enter');
+      const dialog = page.getByRole('dialog', { name: question });
+      await dialog.getByText('Данные нельзя будет восстановить').waitFor();
+      if (kind === 'Списки') await dialog.getByText('список «Придут снова»').waitFor();
+      await dialog.getByRole('button', { name: 'Удалить навсегда' }).press('Enter');
+      await page.getByRole('heading', { name: nothing }).waitFor();
+    }
+    const current = page.getByRole('navigation', { name: 'Что в архиве' }).locator('[aria-current]');
+    expect(await current.allInnerTexts()).toEqual(['Шаблоны']);
+    const box = (await current.boundingBox()) ?? expect.fail();
+    expect(box.x + box.width).toBeLessThanOrEqual(phone.width);
+    expect(await violationsOf(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    expect(errors).toEqual([]);
+  },
+);
 
 test('a funnel with people is deleted only when its name is typed', async () => {
   const owner = await signUp(product);

@@ -111,41 +111,44 @@ longTest(
 
 const event = (type: RegExp) => page.getByRole('complementary').getByRole('button', { name: type });
 
-test('an old button moves nobody: the first page asks why and shows it, and each page offers it by its label', async () => {
-  await page.goto(`${product.url}/machines/`);
-  await page.getByRole('link', { name: 'Why does a press on an old button move nobody?' }).click();
-  await page.getByRole('main').getByText('This button is an old one').waitFor();
-  await stateIs('active.sending');
-  await page.goto(`${product.url}/machines/journey/`);
-  await event(/^start\.given/).click();
-  for (let message = 1; message <= 2; message++) {
-    await event(/^delivery\.settled.*has arrived/).click();
-    if (message === 1)
-      await event(/^wake\.due/)
-        .first()
-        .click();
-  }
-  await stateIs('active.choosing');
-  await event(/^button\.pressed.*“Next”/).click();
-  await stateIs('active.sending');
-  const old = event(/^button\.pressed.*“Next”, from an earlier visit/);
-  await old.click();
-  await stateIs('active.sending');
-  await page.getByRole('main').getByText('This button is an old one').waitFor();
-  await page.getByRole('main').getByText('answerPress').waitFor();
-  await page.getByRole('button', { name: 'Change what button.pressed carries' }).last().click();
-  await page.getByRole('textbox', { name: 'data' }).fill('an old one');
-  await page.getByRole('textbox', { name: 'visit' }).fill('mine');
-  await page.keyboard.press('Enter');
-  await page.getByRole('alert').getByText('Write an id here').waitFor();
-  const refused = page.getByRole('textbox', { name: 'visit' });
-  await expect.poll(() => refused.evaluate((field) => field === document.activeElement)).toBe(true);
-  expect(await page.getByRole('textbox', { name: 'data' }).inputValue()).toBe('an old one');
-  await refused.fill('00000000-0000-7000-8000-000000000009');
-  await page.keyboard.press('Enter');
-  await page.getByRole('main').getByText('This button is not in the live version').waitFor();
-  await refused.waitFor({ state: 'hidden' });
-});
+longTest(
+  'an old button moves nobody: the first page asks why and shows it, and each page offers it by its label',
+  async () => {
+    await page.goto(`${product.url}/machines/`);
+    await page.getByRole('link', { name: 'Why does a press on an old button move nobody?' }).click();
+    await page.getByRole('main').getByText('This button is an old one').waitFor();
+    await stateIs('active.sending');
+    await page.goto(`${product.url}/machines/journey/`);
+    await event(/^start\.given/).click();
+    for (let message = 1; message <= 2; message++) {
+      await event(/^delivery\.settled.*has arrived/).click();
+      if (message === 1)
+        await event(/^wake\.due/)
+          .first()
+          .click();
+    }
+    await stateIs('active.choosing');
+    await event(/^button\.pressed.*“Next”/).click();
+    await stateIs('active.sending');
+    const old = event(/^button\.pressed.*“Next”, from an earlier visit/);
+    await old.click();
+    await stateIs('active.sending');
+    await page.getByRole('main').getByText('This button is an old one').waitFor();
+    await page.getByRole('main').getByText('answerPress').waitFor();
+    await page.getByRole('button', { name: 'Change what button.pressed carries' }).last().click();
+    await page.getByRole('textbox', { name: 'data' }).fill('an old one');
+    await page.getByRole('textbox', { name: 'visit' }).fill('mine');
+    await page.keyboard.press('Enter');
+    await page.getByRole('alert').getByText('Write an id here').waitFor();
+    const refused = page.getByRole('textbox', { name: 'visit' });
+    await expect.poll(() => refused.evaluate((field) => field === document.activeElement)).toBe(true);
+    expect(await page.getByRole('textbox', { name: 'data' }).inputValue()).toBe('an old one');
+    await refused.fill('00000000-0000-7000-8000-000000000009');
+    await page.keyboard.press('Enter');
+    await page.getByRole('main').getByText('This button is not in the live version').waitFor();
+    await refused.waitFor({ state: 'hidden' });
+  },
+);
 
 longTest(
   'a funnel of one’s own is walked, a person’s journey replayed for its owner, and a link without names opens for all',

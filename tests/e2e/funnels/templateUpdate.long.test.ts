@@ -105,54 +105,51 @@ test('an owner sees that a template has a newer version, takes some of its chang
   expect(errors).toEqual([]);
 });
 
-longTest(
-  'on a phone, by keyboard, no choice is lost when the funnel changes meanwhile, and later nothing is new',
-  async () => {
-    const { owner, funnel, template, next } = await added();
-    await edit(owner, funnel.id, [{ type: 'stage.change', id: at(funnel.document, 0).id, title: 'Mine' }]);
-    const bot = product.telegram.createBot({ username: 'merging_bot' });
-    const params = { id: funnel.id };
-    await owner.call(endpoints.funnels.connect, { params, body: { token: bot.token } });
-    await owner.call(endpoints.funnels.run, { params, body: {} });
-    await next([
-      { type: 'stage.change', id: at(template, 0).id, title: 'Theirs', colour: 'red' },
-      { type: 'message.change', id: first(at(template, 2)).id, delay: 7200 },
-      { type: 'stage.move', id: at(template, 2).id, index: 0 },
-    ]);
-    const address = `/content/funnels/${funnel.id}/template/`;
-    const look = { size: phone, language: 'ru', theme: 'dark', token: owner.token } as const;
-    const { page, errors } = await visit(browser, product.url, address, look);
-    await page.getByText('4 изменения.').waitFor();
-    expect(await version(page, 'Место среди этапов', /Шаблон сейчас/).isDisabled()).toBe(true);
-    await page.getByText('Воронка уже запускалась').waitFor();
-    await version(page, 'Название этапа', /Ваша версия/).focus();
-    await page.keyboard.press('ArrowUp');
-    await expect.poll(() => version(page, 'Название этапа', /Шаблон сейчас/).isChecked()).toBe(true);
-    await version(page, 'Цвет этапа', /Шаблон сейчас/).focus();
-    await page.keyboard.press('ArrowDown');
-    expect(await violationsOf(page)).toEqual([]);
+test('on a phone, by keyboard, no choice is lost when the funnel changes meanwhile, and later nothing is new', async () => {
+  const { owner, funnel, template, next } = await added();
+  await edit(owner, funnel.id, [{ type: 'stage.change', id: at(funnel.document, 0).id, title: 'Mine' }]);
+  const bot = product.telegram.createBot({ username: 'merging_bot' });
+  const params = { id: funnel.id };
+  await owner.call(endpoints.funnels.connect, { params, body: { token: bot.token } });
+  await owner.call(endpoints.funnels.run, { params, body: {} });
+  await next([
+    { type: 'stage.change', id: at(template, 0).id, title: 'Theirs', colour: 'red' },
+    { type: 'message.change', id: first(at(template, 2)).id, delay: 7200 },
+    { type: 'stage.move', id: at(template, 2).id, index: 0 },
+  ]);
+  const address = `/content/funnels/${funnel.id}/template/`;
+  const look = { size: phone, language: 'ru', theme: 'dark', token: owner.token } as const;
+  const { page, errors } = await visit(browser, product.url, address, look);
+  await page.getByText('4 изменения.').waitFor();
+  expect(await version(page, 'Место среди этапов', /Шаблон сейчас/).isDisabled()).toBe(true);
+  await page.getByText('Воронка уже запускалась').waitFor();
+  await version(page, 'Название этапа', /Ваша версия/).focus();
+  await page.keyboard.press('ArrowUp');
+  await expect.poll(() => version(page, 'Название этапа', /Шаблон сейчас/).isChecked()).toBe(true);
+  await version(page, 'Цвет этапа', /Шаблон сейчас/).focus();
+  await page.keyboard.press('ArrowDown');
+  expect(await violationsOf(page)).toEqual([]);
 
-    await edit(owner, funnel.id, [{ type: 'stage.change', id: at(funnel.document, 1).id, title: 'Elsewhere' }]);
-    const take = page.getByRole('button', { name: 'Взять 2 изменения' });
-    await take.focus();
-    await page.keyboard.press('Enter');
-    await page.getByText('Ваш выбор сохранён').waitFor();
-    expect(await version(page, 'Название этапа', /Шаблон сейчас/).isChecked()).toBe(true);
-    expect(await version(page, 'Цвет этапа', /Ваша версия/).isChecked()).toBe(true);
-    expect(await focused(page)).toBe('Взять 2 изменения');
-    await page.keyboard.press('Enter');
-    await page.getByText('2 изменения теперь в вашем черновике').waitFor();
-    const taken = (await current(owner, funnel.id)).document;
-    expect(taken.stages.map(({ title }) => title)).toEqual(['Theirs', 'Elsewhere', 'Thanks']);
-    expect(at(taken, 0).colour).toBe(at(funnel.document, 0).colour);
-    expect(first(at(taken, 2)).delay).toBe(7200);
+  await edit(owner, funnel.id, [{ type: 'stage.change', id: at(funnel.document, 1).id, title: 'Elsewhere' }]);
+  const take = page.getByRole('button', { name: 'Взять 2 изменения' });
+  await take.focus();
+  await page.keyboard.press('Enter');
+  await page.getByText('Ваш выбор сохранён').waitFor();
+  expect(await version(page, 'Название этапа', /Шаблон сейчас/).isChecked()).toBe(true);
+  expect(await version(page, 'Цвет этапа', /Ваша версия/).isChecked()).toBe(true);
+  expect(await focused(page)).toBe('Взять 2 изменения');
+  await page.keyboard.press('Enter');
+  await page.getByText('2 изменения теперь в вашем черновике').waitFor();
+  const taken = (await current(owner, funnel.id)).document;
+  expect(taken.stages.map(({ title }) => title)).toEqual(['Theirs', 'Elsewhere', 'Thanks']);
+  expect(at(taken, 0).colour).toBe(at(funnel.document, 0).colour);
+  expect(first(at(taken, 2)).delay).toBe(7200);
 
-    await page.goto(new URL(address, product.url).href);
-    await page.getByText('В шаблоне нет ничего нового').waitFor();
-    expect(await violationsOf(page)).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-    await page.getByRole('link', { name: 'Открыть воронку' }).press('Enter');
-    await page.getByText('Elsewhere').first().waitFor();
-    expect(errors).toEqual([]);
-  },
-);
+  await page.goto(new URL(address, product.url).href);
+  await page.getByText('В шаблоне нет ничего нового').waitFor();
+  expect(await violationsOf(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  await page.getByRole('link', { name: 'Открыть воронку' }).press('Enter');
+  await page.getByText('Elsewhere').first().waitFor();
+  expect(errors).toEqual([]);
+});

@@ -62,42 +62,39 @@ test('a note is written, moved, duplicated and deleted by keyboard, and another 
   expect([...mine.errors, ...theirs.errors]).toEqual([]);
 });
 
-longTest(
-  'the toolbar of several selected cards aligns them, collapses them with their arrows attached, and deletes them',
-  async () => {
-    const { read, visits } = await openIn(1);
-    const [{ page, errors } = {}] = visits;
-    if (!page) throw new Error('A browser is open.');
-    await canvas(page).focus();
-    await page.keyboard.press('ControlOrMeta+A');
-    const tools = page.getByRole('toolbar', { name: 'Selected' });
-    await tools.getByText('3 selected').waitFor();
-    expect(await violationsOf(page)).toEqual([]);
+test('the toolbar of several selected cards aligns them, collapses them with their arrows attached, and deletes them', async () => {
+  const { read, visits } = await openIn(1);
+  const [{ page, errors } = {}] = visits;
+  if (!page) throw new Error('A browser is open.');
+  await canvas(page).focus();
+  await page.keyboard.press('ControlOrMeta+A');
+  const tools = page.getByRole('toolbar', { name: 'Selected' });
+  await tools.getByText('3 selected').waitFor();
+  expect(await violationsOf(page)).toEqual([]);
 
-    await tools.getByRole('button', { name: 'Align' }).click();
-    await page.getByRole('menuitem', { name: 'Align left' }).click();
-    await expect.poll(async () => (await read()).stages.map(({ x }) => x)).toEqual([0, 0, 0]);
-    await canvas(page).focus();
-    await page.keyboard.press('ControlOrMeta+Z');
-    await expect.poll(async () => (await read()).stages.map(({ x }) => x)).toEqual([0, 360, 720]);
+  await tools.getByRole('button', { name: 'Align' }).click();
+  await page.getByRole('menuitem', { name: 'Align left' }).click();
+  await expect.poll(async () => (await read()).stages.map(({ x }) => x)).toEqual([0, 0, 0]);
+  await canvas(page).focus();
+  await page.keyboard.press('ControlOrMeta+Z');
+  await expect.poll(async () => (await read()).stages.map(({ x }) => x)).toEqual([0, 360, 720]);
 
-    const whole = await stableBox(stageOf(page, 'Offer'));
-    await tools.getByRole('button', { name: 'Collapse' }).click();
-    await expect.poll(async () => (await stageOf(page, 'Offer').boundingBox())?.height).toBeLessThan(whole.height / 2);
-    const from = await stableBox(stageOf(page, 'Hello'));
-    const arrow = await stableBox(page.getByRole('group', { name: 'Button “Begin” of “Hello” leads to “Offer”' }));
-    expect(Math.abs(arrow.x - (from.x + from.width))).toBeLessThan(20);
-    expect(arrow.y).toBeGreaterThan(from.y);
-    expect(arrow.y + arrow.height).toBeLessThan(from.y + from.height + 10);
+  const whole = await stableBox(stageOf(page, 'Offer'));
+  await tools.getByRole('button', { name: 'Collapse' }).click();
+  await expect.poll(async () => (await stageOf(page, 'Offer').boundingBox())?.height).toBeLessThan(whole.height / 2);
+  const from = await stableBox(stageOf(page, 'Hello'));
+  const arrow = await stableBox(page.getByRole('group', { name: 'Button “Begin” of “Hello” leads to “Offer”' }));
+  expect(Math.abs(arrow.x - (from.x + from.width))).toBeLessThan(20);
+  expect(arrow.y).toBeGreaterThan(from.y);
+  expect(arrow.y + arrow.height).toBeLessThan(from.y + from.height + 10);
 
-    await page.reload();
-    await page.getByRole('button', { name: 'Expand the stage “Offer”' }).click();
-    await expect.poll(async () => (await stageOf(page, 'Offer').boundingBox())?.height).toBe(whole.height);
+  await page.reload();
+  await page.getByRole('button', { name: 'Expand the stage “Offer”' }).click();
+  await expect.poll(async () => (await stageOf(page, 'Offer').boundingBox())?.height).toBe(whole.height);
 
-    await canvas(page).focus();
-    await page.keyboard.press('ControlOrMeta+A');
-    await tools.getByRole('button', { name: 'Delete' }).click();
-    await expect.poll(async () => (await read()).stages).toEqual([]);
-    expect(errors).toEqual([]);
-  },
-);
+  await canvas(page).focus();
+  await page.keyboard.press('ControlOrMeta+A');
+  await tools.getByRole('button', { name: 'Delete' }).click();
+  await expect.poll(async () => (await read()).stages).toEqual([]);
+  expect(errors).toEqual([]);
+});

@@ -86,7 +86,7 @@ test('an owner chooses field by field, merges, takes it back, and tells two peop
   expect(errors).toEqual([]);
 });
 
-longTest('on a phone and by keyboard alone two are merged and the toast gives them back, in Russian', async () => {
+test('on a phone and by keyboard alone two are merged and the toast gives them back, in Russian', async () => {
   const owner = await signUp(product);
   await add(owner, { first_name: 'Нино', phone: '+995555000001' });
   await add(owner, { first_name: 'Нина', phone: '+995555000001' });

@@ -55,52 +55,49 @@ async function meanwhile(page: Page, act: () => Promise<void>): Promise<void> {
   );
 }
 
-longTest(
-  'a problem is fixed from the list, and the choices made for publishing survive an edit in another tab',
-  async () => {
-    const { user, bot, id, hello } = await changed('desk_cups_bot');
-    const anna = product.telegram.person({ first_name: 'Anna' });
-    anna.start(bot);
-    await expect.poll(() => standing(user, id, hello)).toBe(1);
-    const { page, errors } = await visit(browser, product.url, `/content/funnels/${id}/`, {
-      size: desktop,
-      token: user.token,
-    });
+test('a problem is fixed from the list, and the choices made for publishing survive an edit in another tab', async () => {
+  const { user, bot, id, hello } = await changed('desk_cups_bot');
+  const anna = product.telegram.person({ first_name: 'Anna' });
+  anna.start(bot);
+  await expect.poll(() => standing(user, id, hello)).toBe(1);
+  const { page, errors } = await visit(browser, product.url, `/content/funnels/${id}/`, {
+    size: desktop,
+    token: user.token,
+  });
 
-    await page.setViewportSize({ width: 760, height: 800 });
-    await page.getByRole('button', { name: 'Unpublished changes' }).click({ trial: true });
-    await page.setViewportSize(desktop);
+  await page.setViewportSize({ width: 760, height: 800 });
+  await page.getByRole('button', { name: 'Unpublished changes' }).click({ trial: true });
+  await page.setViewportSize(desktop);
 
-    // By the keyboard alone.
-    await page.getByRole('button', { name: '1 issue' }).press('Enter');
-    const panel = page.getByRole('dialog', { name: 'What to fix' });
-    await panel.getByText('The button “I take it” on “Offer” leads nowhere').waitFor();
-    await panel.getByRole('button', { name: 'Show in the chat' }).waitFor();
-    await panel.getByRole('button', { name: 'Go to the next stage' }).press('Enter');
-    await panel.getByText('All good').waitFor();
-    await panel.getByText('Every button leads somewhere').waitFor();
-    await page.keyboard.press('Escape');
+  // By the keyboard alone.
+  await page.getByRole('button', { name: '1 issue' }).press('Enter');
+  const panel = page.getByRole('dialog', { name: 'What to fix' });
+  await panel.getByText('The button “I take it” on “Offer” leads nowhere').waitFor();
+  await panel.getByRole('button', { name: 'Show in the chat' }).waitFor();
+  await panel.getByRole('button', { name: 'Go to the next stage' }).press('Enter');
+  await panel.getByText('All good').waitFor();
+  await panel.getByText('Every button leads somewhere').waitFor();
+  await page.keyboard.press('Escape');
 
-    await page.getByRole('button', { name: 'Publish', exact: true }).press('Enter');
-    const dialog = page.getByRole('dialog', { name: 'Publish the draft' });
-    await dialog.getByText('1 person is on “Hello”, which you removed.').waitFor();
-    const target = dialog.getByLabel('Where the people from “Hello” go');
-    expect(await target.locator('option:checked').innerText(), 'the stage that follows').toBe('Offer');
-    await dialog.getByLabel('Where the people from “Hello” go').selectOption('Thanks');
-    await dialog.getByText('1 person will get 1 message').waitFor();
-    expect(await violationsOf(page)).toEqual([]);
-    await meanwhile(page, () => edit(user, id, [{ type: 'funnel.rename', name: 'Renamed elsewhere' }]));
-    const publish = dialog.getByRole('button', { name: 'Publish', exact: true });
-    await publish.press('Enter');
-    await dialog.getByText('The draft was changed elsewhere in the meantime.').waitFor();
-    await dialog.getByText('1 person will get 1 message').waitFor();
-    await page.locator('[role=dialog] button[aria-busy]').waitFor({ state: 'detached' });
-    await publish.press('Enter');
-    await dialog.waitFor({ state: 'detached' });
-    await anna.waitFor(bot, 'Thank you!');
-    expect(errors).toEqual([]);
-  },
-);
+  await page.getByRole('button', { name: 'Publish', exact: true }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Publish the draft' });
+  await dialog.getByText('1 person is on “Hello”, which you removed.').waitFor();
+  const target = dialog.getByLabel('Where the people from “Hello” go');
+  expect(await target.locator('option:checked').innerText(), 'the stage that follows').toBe('Offer');
+  await dialog.getByLabel('Where the people from “Hello” go').selectOption('Thanks');
+  await dialog.getByText('1 person will get 1 message').waitFor();
+  expect(await violationsOf(page)).toEqual([]);
+  await meanwhile(page, () => edit(user, id, [{ type: 'funnel.rename', name: 'Renamed elsewhere' }]));
+  const publish = dialog.getByRole('button', { name: 'Publish', exact: true });
+  await publish.press('Enter');
+  await dialog.getByText('The draft was changed elsewhere in the meantime.').waitFor();
+  await dialog.getByText('1 person will get 1 message').waitFor();
+  await page.locator('[role=dialog] button[aria-busy]').waitFor({ state: 'detached' });
+  await publish.press('Enter');
+  await dialog.waitFor({ state: 'detached' });
+  await anna.waitFor(bot, 'Thank you!');
+  expect(errors).toEqual([]);
+});
 
 test('on a phone, a contact on a stage that is being removed gets a target stage; a draft is discarded', async () => {
   const { user, bot, id, hello } = await changed('pocket_cups_bot');
