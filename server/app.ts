@@ -93,7 +93,8 @@ interface Opened {
 }
 
 async function assembleApp(options: AppOptions, { database, secrets, log, started }: Opened): Promise<App> {
-  const { config, works = true, now = () => new Date(), newId = () => v7() } = options;
+  const { config, now = () => new Date(), newId = () => v7() } = options;
+  const works = (options.works ?? true) && config.role !== 'web';
   const { db, listen } = database;
   const api = openTelegramApi(config.telegramApiRoot);
   const store = fileStore({ dataDir: config.dataDir, key: secrets.signing, now, quotaBytes: config.quotaBytes });
@@ -139,6 +140,7 @@ async function assembleApp(options: AppOptions, { database, secrets, log, starte
   /** What sends, from now until sending is paused or the process stops. */
   const begin = () => {
     const sending = new StartedParts(log);
+    if (config.role === 'web') return sending;
     const mailer = new Mailer({
       ...{ ...journeyDeps, ...common, listen, isAlone, base },
       ...{ sendMail: postOf(config), stopMs: options.patience?.mailStopMs },

@@ -53,9 +53,11 @@ const byCurrency = z
     ),
   )
   .default({});
+const roles = ['all', 'web', 'bots'] as const;
 const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 const environment = z.object({
+  ROLE: z.enum(roles, `must be one of ${roles.join(', ')}`).default('all'),
   PORT: whole(0, 65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),
@@ -102,6 +104,8 @@ function isMailServer(text: string): boolean {
 
 /** The configuration of one process, from its environment variables. */
 export interface Config {
+  /** What this process does: answer the browser and the API, drive the bots and send, or both. */
+  role: (typeof roles)[number];
   port: number;
   host: string;
   /** An absolute path. */
@@ -157,7 +161,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const trustProxy = readTrustProxy(e.TRUST_PROXY);
   if (e.SIGN_UP === 'code' && e.INVITE_CODE === undefined)
     throw new CliError('INVITE_CODE: must be given with SIGN_UP=code; people sign up with it.');
+  if (e.ROLE !== 'all' && e.DATABASE_URL === undefined)
+    throw new CliError(`ROLE: ${e.ROLE} needs DATABASE_URL; the embedded database has one process.`);
   return {
+    role: e.ROLE,
     port: e.PORT,
     host: e.HOST,
     dataDir: path.resolve(e.DATA_DIR),

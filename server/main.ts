@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import { type App, builtWeb, createApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import { CliError } from './db/cliError.ts';
@@ -21,7 +22,7 @@ function findRoot(): string {
 
 async function main(): Promise<void> {
   makeFilesPrivate();
-  const config = readConfig(process.env);
+  const config = readConfig({ ...process.env, ...roleOf(process.argv.slice(2)) });
   const root = findRoot();
   const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { version: string };
   await refuseBadAddress(config);
@@ -31,6 +32,7 @@ async function main(): Promise<void> {
   console.log(`Voronka ${version} is ready: ${app.url}/`);
   console.log(`Data: ${config.dataDir}`);
   console.log(`Database: ${config.databaseUrl === null ? 'PGlite, in the data folder' : 'PostgreSQL'}`);
+  if (config.role !== 'all') console.log(`Role: ${roleNotes[config.role]}`);
   const mails = mailNotice(config, app.url);
   if (mails !== null) console.log(mails);
   if (app.setupCode !== null) {
@@ -39,6 +41,21 @@ async function main(): Promise<void> {
   }
   const reason = app.pauseReason();
   if (reason !== null) console.log(pauseNotice(reason, config));
+}
+
+const roleNotes: Record<Exclude<Config['role'], 'all'>, string> = {
+  web: 'web, which drives no bot and sends nothing; other processes do with --role bots',
+  bots: 'bots, which answers nothing but /api/health/; other processes do with --role web',
+};
+
+/** `--role web`, `--role bots` or `--role all`, which comes before the variable ROLE. @throws CliError */
+function roleOf(args: string[]): { ROLE?: string } {
+  try {
+    const { role } = parseArgs({ args, options: { role: { type: 'string' } } }).values;
+    return role === undefined ? {} : { ROLE: role };
+  } catch {
+    throw new CliError('Usage: npm start [-- --role web|bots|all]; everything else is set by variables.');
+  }
 }
 
 const pauses: Record<PauseReason, string> = {

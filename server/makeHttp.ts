@@ -8,6 +8,8 @@ import { databaseFailure } from './db/failure.ts';
 import type { Db } from './db/transaction.ts';
 import { hasAdmin } from './domain/admin/setupCode.ts';
 import type { Deps } from '#server/domain/deps.ts';
+import { processHealth } from './http/handlers/service.ts';
+import { makeHealthServer } from './http/healthServer.ts';
 import { handlersOf } from './http/handlers/handlersOf.ts';
 import type { makeLog } from './http/log.ts';
 import { makeServer } from './http/server.ts';
@@ -30,25 +32,30 @@ export async function makeHttp({ options, deps, log, receiveUpdates }: Parts) {
     isReady: async () => !isDraining && (await isDatabaseUp(db)),
     receiveWebhook: webhookReceiver({ db, now, receiveUpdates }),
   };
-  const server = await makeServer({
-    deps,
-    validatesResponses: options.checksAnswers ?? false,
-    rateLimits: config.throttle ? (options.rateLimits ?? rateLimits) : null,
-    handlers: handlersOf(service),
-    webRoot: options.webRoot,
-    signUp: async ({ isLocal }) => {
-      if (await hasAdmin(db)) return config.signUp;
-      // Whoever signs up on this machine becomes the admin without the code.
-      return isLocal && deps.accounts.trustsThisMachine ? 'open' : 'first';
-    },
-    version: options.version,
-    log,
-    trustProxy: proxiesOf(config.trustProxy),
-    failureOf,
-    connectionsPerAddress: config.connectionsPerAddress,
-    patience: options.patience,
-    isHttps: config.publicUrl?.startsWith('https:') ?? false,
-  });
+  const { connectionsPerAddress } = config;
+  const serveHealth = () =>
+    makeHealthServer({ health: () => processHealth(service), log, failureOf, connectionsPerAddress });
+  const serveAll = () =>
+    makeServer({
+      deps,
+      validatesResponses: options.checksAnswers ?? false,
+      rateLimits: config.throttle ? (options.rateLimits ?? rateLimits) : null,
+      handlers: handlersOf(service),
+      webRoot: options.webRoot,
+      signUp: async ({ isLocal }) => {
+        if (await hasAdmin(db)) return config.signUp;
+        // Whoever signs up on this machine becomes the admin without the code.
+        return isLocal && deps.accounts.trustsThisMachine ? 'open' : 'first';
+      },
+      version: options.version,
+      log,
+      trustProxy: proxiesOf(config.trustProxy),
+      failureOf,
+      connectionsPerAddress,
+      patience: options.patience,
+      isHttps: config.publicUrl?.startsWith('https:') ?? false,
+    });
+  const server = config.role === 'bots' ? serveHealth() : await serveAll();
   return {
     /** @returns the address where it listens. */
     async listen(): Promise<string> {

@@ -6,9 +6,11 @@ import {
   type LeasedBot,
   leaseSeconds,
   type OrphanedWebhook,
+  releaseAllLeases,
   releaseLeases,
   releaseStopped,
   renewLeases,
+  shareOfBots,
   takeLeases,
 } from './leases.ts';
 
@@ -87,7 +89,7 @@ export class BotSupervisor {
     await this.#loop.stop();
     for (const driver of this.#drivers.values()) this.#end(driver);
     await Promise.all(this.#ending);
-    await releaseLeases(db, by).catch((error: unknown) => log.error({ err: error }, 'the bots are not given up'));
+    await releaseAllLeases(db, by).catch((error: unknown) => log.error({ err: error }, 'the bots are not given up'));
   }
 
   async #renew(): Promise<number> {
@@ -104,12 +106,27 @@ export class BotSupervisor {
     const { db, by, isAlone } = this.#options;
     const until = performance.now() + leaseMs;
     const now = this.#options.now();
-    const leased = [...(await renewLeases(db, by, now)), ...(await takeLeases(db, { by, isAlone, now }))];
+    const share = isAlone ? Number.POSITIVE_INFINITY : await shareOfBots(db, by, now);
+    const renewed = await renewLeases(db, by, now);
+    await this.#giveUp(renewed.splice(share));
+    const most = share - renewed.length;
+    const leased = [...renewed, ...(most > 0 ? await takeLeases(db, { by, isAlone, now, most }) : [])];
     const ids = new Set(leased.map(({ id }) => id));
     for (const driver of this.#drivers.values()) if (!ids.has(driver.bot.id)) this.#end(driver);
     for (const bot of leased) this.#follow(bot, until);
     await releaseStopped(db, by, now);
     for (const webhook of await deleteOrphanedWebhooks(db, now)) void this.#removeWebhook(webhook);
+  }
+
+  /** Leaves bots to a process that has fewer; their calls in flight end here, and no chat gets another one before. */
+  async #giveUp(bots: LeasedBot[]): Promise<void> {
+    if (bots.length === 0) return;
+    const { db, by } = this.#options;
+    const drivers = bots.flatMap(({ id }) => this.#drivers.get(id) ?? []);
+    for (const driver of drivers) this.#end(driver);
+    await Promise.all(drivers.map(({ done }) => done));
+    const ids = bots.map(({ id }) => id);
+    await releaseLeases(db, by, ids);
   }
 
   #follow(bot: LeasedBot, until: number): void {

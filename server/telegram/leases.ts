@@ -3,6 +3,7 @@ import { limits } from '#contract/limits.ts';
 import type { FunnelState } from '#contract/schemas/funnels/funnel.ts';
 import type { Trouble } from '#contract/schemas/funnels/trouble.ts';
 import { isListening } from '#server/db/conditions/isListening.ts';
+import { notify } from '#server/db/notify.ts';
 import type { Db } from '#server/db/transaction.ts';
 
 /** A bot that is listened to, and whose lease this process holds. */
@@ -33,6 +34,25 @@ const runs = (now: Date) =>
 /** Nobody could send for the bot for longer than the grace: when its last lease ended is kept. */
 const wasAway = sql`coalesce(b.leased_until < now() - make_interval(secs => ${limits.misfireGraceSeconds}::integer), false)`;
 
+/**
+ * Says that this process drives bots, and returns how many of them are its share: as many as each other one has. A process
+ * that ended without giving up its bots counts until its leases expire.
+ */
+export async function shareOfBots(db: Db, by: string, now: Date): Promise<number> {
+  const { rows } = await sql<{ share: number }>`
+    with me as (
+      insert into bot_processes (id, seen_until) values (${by}, ${lease})
+      on conflict (id) do update set seen_until = excluded.seen_until
+    ), ended as (
+      delete from bot_processes where id <> ${by} and seen_until < now() - make_interval(secs => ${leaseSeconds})
+    )
+    select ceil(
+      (select count(*) from bots b join funnels f on ${runs(now)})::numeric
+      / (1 + (select count(*) from bot_processes where id <> ${by} and seen_until > now()))
+    )::integer as share`.execute(db);
+  return rows[0]?.share ?? 0;
+}
+
 /** Renews this process's leases on bots that still run. An expired lease is renewed only if no other process has taken it. */
 export async function renewLeases(db: Db, by: string, now: Date): Promise<LeasedBot[]> {
   const { rows } = await sql<LeasedBot>`
@@ -42,8 +62,11 @@ export async function renewLeases(db: Db, by: string, now: Date): Promise<Leased
   return rows;
 }
 
-/** Leases running bots that no process has leased; each takeover increments the fencing number. `isAlone` takes leased ones too, because no other process can be alive. */
-export async function takeLeases(db: Db, of: { by: string; isAlone: boolean; now: Date }): Promise<LeasedBot[]> {
+/** Leases up to `most` running bots that no process has leased; each takeover increments the fencing number. `isAlone` takes leased ones too, because no other process can be alive. */
+export async function takeLeases(
+  db: Db,
+  of: { by: string; isAlone: boolean; now: Date; most: number },
+): Promise<LeasedBot[]> {
   const { rows } = await sql<LeasedBot>`
     update bots b set leased_by = ${of.by}, leased_until = ${lease}, fence = b.fence + 1,
       away_from = case when ${wasAway} then b.leased_until else b.away_from end,
@@ -51,16 +74,26 @@ export async function takeLeases(db: Db, of: { by: string; isAlone: boolean; now
     from funnels f, (
       select b.owner_id, b.id from bots b join funnels f on ${runs(of.now)}
       where b.leased_by is null or (b.leased_by <> ${of.by} and (${of.isAlone} or b.leased_until < now()))
-      limit ${newAtOnce} for update of b skip locked
+      limit ${Math.min(of.most, newAtOnce)} for update of b skip locked
     ) free
     where b.owner_id = free.owner_id and b.id = free.id and ${runs(of.now)}
     returning ${returned}`.execute(db);
   return rows;
 }
 
-/** Releases all leases of this process, so that another process takes over at once. */
-export async function releaseLeases(db: Db, by: string): Promise<void> {
-  await sql`update bots set leased_by = null, leased_until = now() where leased_by = ${by}`.execute(db);
+/** Releases leases of this process, so that another process takes over at once. */
+export async function releaseLeases(db: Db, by: string, ids: string[]): Promise<void> {
+  await sql`
+    update bots set leased_by = null, leased_until = now() where leased_by = ${by} and id = any (${ids})`.execute(db);
+  await notify(db, { kind: 'bots' });
+}
+
+/** Releases all leases of this process, which drives bots no more. */
+export async function releaseAllLeases(db: Db, by: string): Promise<void> {
+  await sql`
+    with ended as (delete from bot_processes where id = ${by})
+    update bots set leased_by = null, leased_until = now() where leased_by = ${by}`.execute(db);
+  await notify(db, { kind: 'bots' });
 }
 
 /** Trouble that only a bot that is listened to can have. */

@@ -30,6 +30,12 @@ interface BotsTable {
   created_at: Generated<Date>;
 }
 
+interface BotProcessesTable {
+  id: string;
+  /** Until when it counts as running. */
+  seen_until: Date;
+}
+
 interface BotFilesTable {
   owner_id: string;
   bot_id: string;
@@ -58,6 +64,7 @@ interface EarlyUpdatesTable {
 
 export interface BotTables {
   bots: BotsTable;
+  bot_processes: BotProcessesTable;
   bot_files: BotFilesTable;
   bot_updates: BotUpdatesTable;
   early_updates: EarlyUpdatesTable;

@@ -11,19 +11,18 @@ export interface ServiceOptions {
   receiveWebhook(post: { id: string; secret: string | undefined; body: unknown }): Promise<200 | 404>;
 }
 
-export const serviceHandlers = ({
-  isReady,
-  isSendingPaused,
-  receiveWebhook,
-}: ServiceOptions): Handlers<typeof endpoints> => ({
-  health: async () => {
-    if (!(await isReady())) throw new RequestError('unavailable');
-    return { status: 'ok', sending: isSendingPaused() ? 'paused' : 'on' };
-  },
+/** What a process says of its health. @throws RequestError `unavailable` while it takes no requests */
+export async function processHealth({ isReady, isSendingPaused }: Omit<ServiceOptions, 'receiveWebhook'>) {
+  if (!(await isReady())) throw new RequestError('unavailable');
+  return { status: 'ok' as const, sending: isSendingPaused() ? ('paused' as const) : ('on' as const) };
+}
+
+export const serviceHandlers = (options: ServiceOptions): Handlers<typeof endpoints> => ({
+  health: () => processHealth(options),
   webhook: async ({ params, body, request }) => {
     // Telegram posts it again: the update may be the original's, of which this is a copy
-    if (isSendingPaused()) throw new RequestError('unavailable');
+    if (options.isSendingPaused()) throw new RequestError('unavailable');
     const secret = [request.headers['x-telegram-bot-api-secret-token']].flat()[0];
-    if ((await receiveWebhook({ id: params.id, secret, body })) === 404) throw new RequestError('not_found');
+    if ((await options.receiveWebhook({ id: params.id, secret, body })) === 404) throw new RequestError('not_found');
   },
 });

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { noToken } from '#server/domain/gateways/vault.ts';
 import type { Database } from '#server/db/open/open.ts';
+import type { BotSupervisor } from '#server/telegram/botSupervisor.ts';
 import { openTestDatabase } from '#tests/support/databases/testDatabase.ts';
 import { type BotWorld, openBotWorld } from './botWorld.ts';
 
@@ -91,6 +92,37 @@ describe('long polling', () => {
     await rows.where('id', '=', world.key.bot_id).execute();
     const bots = world.run();
     await expect.poll(() => bots.drivenBots(), within).toMatchObject([{ fence: 5 }]);
+  });
+});
+
+describe('several processes', () => {
+  it('share the bots evenly, also with one that joins later, and take over from one that leaves', async () => {
+    await world.addBots(5);
+    const first = world.run();
+    await expect.poll(() => first.drivenBots().length, within).toBe(6);
+    const second = world.run();
+    const counts = (...all: BotSupervisor[]) => all.map((bots) => bots.drivenBots().length);
+    await expect.poll(() => counts(first, second), within).toEqual([3, 3]);
+    const third = world.run();
+    await expect.poll(() => counts(first, second, third), within).toEqual([2, 2, 2]);
+    const ids = [first, second, third].flatMap((bots) => bots.drivenBots().map(({ id }) => id));
+    expect(new Set(ids).size).toBe(6);
+    await second.stop();
+    await expect.poll(() => counts(first, third), within).toEqual([3, 3]);
+  });
+
+  it('keep what they drive where it cannot be shared evenly', async () => {
+    const first = world.run();
+    await expect.poll(() => first.drivenBots().length, within).toBe(1);
+    const fence = first.drivenBots()[0]?.fence;
+    const second = world.run();
+    const joined = () => world.db.selectFrom('bot_processes').select('id').execute();
+    await expect.poll(async () => (await joined()).length).toBe(2);
+    const person = world.telegram.person();
+    person.start(world.bot);
+    await expect.poll(kinds, within).toEqual(['start']);
+    expect(first.drivenBots()).toMatchObject([{ fence }]);
+    expect(second.drivenBots()).toEqual([]);
   });
 });
 

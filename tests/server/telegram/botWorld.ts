@@ -18,6 +18,8 @@ export interface BotWorld {
   taken: ChatEvent[];
   /** What happens when updates come; a test may keep them from being committed. */
   onUpdates(events: ChatEvent[]): Promise<boolean>;
+  /** More bots with running funnels of the same owner. */
+  addBots(count: number): Promise<void>;
   run(options?: Partial<BotSupervisorOptions>): BotSupervisor;
   setFunnel(of: { state: 'running' | 'stopped' }): Promise<void>;
   /** As BotFather gives a new token after a revoke: the same bot, its queue and all. */
@@ -37,17 +39,20 @@ export async function openBotWorld({ db, listen }: Database): Promise<BotWorld> 
   const bot_id = randomUUID();
   const runs: BotSupervisor[] = [];
   await db.insertInto('users').values({ id: owner_id }).execute();
-  const identity = { telegram_id: bot.user.id, username: 'driven_bot', name: 'Bot' };
-  const sealed = Buffer.from(bot.token);
-  await db
-    .insertInto('bots')
-    .values({ owner_id, id: bot_id, ...identity, token_sealed: sealed })
-    .execute();
-  const funnel = { owner_id, id: randomUUID(), body_hash: '', name: 'Funnel', bot_id, document: '{}', settings: '{}' };
-  await db
-    .insertInto('funnels')
-    .values({ ...funnel, state: 'running' })
-    .execute();
+  const add = async (id: string, identity: { telegram_id: number; username: string }, token: string) => {
+    const token_sealed = Buffer.from(token);
+    await db
+      .insertInto('bots')
+      .values({ owner_id, id, ...identity, name: 'Bot', token_sealed })
+      .execute();
+    const row = { owner_id, id: randomUUID(), body_hash: '', name: 'Funnel', document: '{}', settings: '{}' };
+    await db
+      .insertInto('funnels')
+      .values({ ...row, bot_id: id, state: 'running' })
+      .execute();
+    return row;
+  };
+  const funnel = await add(bot_id, { telegram_id: bot.user.id, username: 'driven_bot' }, bot.token);
 
   const world: BotWorld = {
     db,
@@ -64,6 +69,13 @@ export async function openBotWorld({ db, listen }: Database): Promise<BotWorld> 
       }
       world.taken.push(...events);
       return true;
+    },
+    async addBots(count) {
+      for (let n = 0; n < count; n++) {
+        const username = `more_${n}_bot`;
+        const { user, token } = telegram.createBot({ username });
+        await add(randomUUID(), { telegram_id: user.id, username }, token);
+      }
     },
     run(options = {}) {
       const bots = new BotSupervisor({

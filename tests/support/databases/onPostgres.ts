@@ -63,6 +63,7 @@ export const onPostgres: Record<string, string[]> = {
     'security/securityEvents',
     'subscription/clock',
     'telegram/botSupervisor',
+    'telegram/roles',
     'telegram/sendingPaused',
     'telegram/wholeWay',
     'templates/updates',

@@ -1,0 +1,24 @@
+import { endpoints } from '#contract/endpoints.ts';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { RequestError } from '#server/domain/requestErrors.ts';
+import { type FailureOf, sendError } from './errors.ts';
+import { limitConnections } from './limits/limitConnections.ts';
+
+export interface HealthOptions {
+  health(): Promise<unknown>;
+  log: FastifyBaseLogger;
+  failureOf: FailureOf;
+  connectionsPerAddress: number;
+}
+
+/** The HTTP server of a process that serves nobody: whoever runs it asks whether it lives. Everything else is 404. */
+export function makeHealthServer({ health, log, failureOf, connectionsPerAddress }: HealthOptions): FastifyInstance {
+  const app = Fastify({ loggerInstance: log, logController: new LogController({ disableRequestLogging: true }) });
+  limitConnections(app, { mostOfAddress: connectionsPerAddress, isBehindProxy: false });
+  app.setErrorHandler((error, request, reply) => sendError(error, request, reply, failureOf));
+  app.setNotFoundHandler(async () => {
+    throw new RequestError('not_found');
+  });
+  app.get(endpoints.service.health.path, health);
+  return app;
+}

@@ -1,0 +1,86 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { endpoints } from '#contract/endpoints.ts';
+import type { Funnel } from '#contract/schemas/funnels/funnel.ts';
+import { readConfig } from '#server/config.ts';
+import { button, id, message, stage } from '#tests/machines/journey/exampleFunnel.ts';
+import { callEndpoint, signUp, startTestApp, type TestApp } from '#tests/support/app.ts';
+import { openTestDatabase } from '#tests/support/databases/testDatabase.ts';
+import { type Bot, startTelegram, type Telegram } from '#tests/support/telegram/startTelegram.ts';
+
+const publicUrl = 'https://voronka.example';
+const document = {
+  tags: [],
+  stages: [
+    stage(id(1), message({ id: id(11), text: 'Go on?', buttons: [button({ id: id(21), label: 'Yes' })] })),
+    stage(id(2), message({ id: id(12), text: 'The end' })),
+  ],
+};
+
+let telegram: Telegram;
+let bot: Bot;
+let web: TestApp;
+let bots: TestApp;
+
+beforeEach(async () => {
+  telegram = await startTelegram({ webhookBackoff: { firstMs: 20, lastMs: 50 } });
+  bot = telegram.createBot({ username: 'shop_bot', name: 'Shop' });
+});
+afterEach(async () => {
+  await bots.stop();
+  await web.stop();
+  await telegram.stop();
+});
+
+/** Two processes on one database: one answers, the other one drives the bots. */
+async function start(env: Record<string, string>) {
+  const database = await openTestDatabase();
+  const start = (ROLE: string, shared: typeof database) =>
+    startTestApp({
+      telegramRoot: telegram.url,
+      database: shared,
+      env: { ...env, ROLE, DATABASE_URL: 'postgres://other/' },
+    });
+  web = await start('web', database);
+  bots = await start('bots', { ...database, close: async () => {} });
+}
+
+async function runFunnel() {
+  const owner = await signUp(web);
+  const body = { name: 'Shop', token: bot.token, document };
+  const { body: made } = await owner.call<Funnel>(endpoints.funnels.create, { body });
+  const run = { params: { id: made.id }, body: { base_revision: made.revision } };
+  expect((await owner.call<Funnel>(endpoints.funnels.run, run)).body.state).toBe('running');
+}
+
+async function walkThrough() {
+  const person = telegram.person();
+  person.start(bot);
+  const asked = await person.waitFor(bot, 'Go on?');
+  person.press(bot, asked, 'Yes');
+  await person.waitFor(bot, 'The end');
+}
+
+const ways: { way: string; env: Record<string, string> }[] = [
+  { way: 'long polling', env: {} },
+  { way: 'webhook', env: { PUBLIC_URL: publicUrl } },
+];
+
+describe.each(ways)('a process for the web and one for the bots, by $way', ({ env }) => {
+  it('run a funnel together; the one for the bots answers for its health alone', async () => {
+    await start(env);
+    telegram.routeWebhooks(publicUrl, web.url);
+    await runFunnel();
+    await walkThrough();
+    const status = async ({ url }: TestApp, endpoint: (typeof endpoints.service)['health']) =>
+      (await callEndpoint(url, endpoint)).status;
+    expect(await status(bots, endpoints.service.health)).toBe(200);
+    expect(await status(web, endpoints.service.health)).toBe(200);
+    expect((await fetch(`${bots.url}/`)).status).toBe(404);
+    expect((await callEndpoint(bots.url, endpoints.funnels.list)).status).toBe(404);
+  });
+});
+
+it('the embedded database has one process', () => {
+  expect(() => readConfig({ ROLE: 'web' })).toThrow('ROLE: web needs DATABASE_URL');
+  expect(() => readConfig({ ROLE: 'db' })).toThrow('ROLE: must be one of all, web, bots.');
+});
