@@ -4,7 +4,7 @@ import { RequestError } from '#server/domain/requestErrors.ts';
 import { type FailureOf, sendError } from './errors.ts';
 import { limitConnections } from './limits/limitConnections.ts';
 
-export interface HealthOptions {
+interface HealthServerOptions {
   health(): Promise<unknown>;
   log: FastifyBaseLogger;
   failureOf: FailureOf;
@@ -12,7 +12,7 @@ export interface HealthOptions {
 }
 
 /** The HTTP server of a process that serves nobody: whoever runs it asks whether it lives. Everything else is 404. */
-export function makeHealthServer({ health, log, failureOf, connectionsPerAddress }: HealthOptions): FastifyInstance {
+export function makeHealthServer({ health, log, failureOf, connectionsPerAddress }: HealthServerOptions): FastifyInstance {
   const app = Fastify({ loggerInstance: log, logController: new LogController({ disableRequestLogging: true }) });
   limitConnections(app, { mostOfAddress: connectionsPerAddress, isBehindProxy: false });
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply, failureOf));
