@@ -38,3 +38,5 @@ export const listQuery = z.strictObject({
 export type ListQuery = z.infer<typeof listQuery>;
 /** The same for a list without a search. */
 export const pageQuery = listQuery.pick({ cursor: true, limit: true });
+/** An upload that is retried with the `id` that its sender chose finds what it made before. */
+export const uploadQuery = z.strictObject({ id: id.optional() });

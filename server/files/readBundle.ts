@@ -29,7 +29,7 @@ export async function openBundle(root: string, source: Readable, call: JobCall) 
     if (!written) return await discard().then(() => tooBig);
     const opened = await openZip(path);
     if ('fault' in opened) return await discard().then(() => opened);
-    return bundleOf({ root, call }, opened, discard);
+    return { sha256: written.sha256, ...bundleOf({ root, call }, opened, discard) };
   } catch (error) {
     await discard();
     if (isDiskFull(error)) return { refused: 'storage_full', args: {} } satisfies FileRejection;

@@ -12,6 +12,7 @@ import type {
   TableRow,
   TableSender,
   TableStore,
+  UploadedTable,
 } from '#server/domain/gateways/tables.ts';
 import { isDiskFull } from '#server/files/isDiskFull.ts';
 import { megabytes } from '#server/files/megabytes.ts';
@@ -96,7 +97,7 @@ async function receive(
   root: string,
   source: Readable,
   { ownerId, signal }: TableSender,
-): Promise<ReceivedTable | FileRejection | TableFaultInfo> {
+): Promise<UploadedTable | FileRejection | TableFaultInfo> {
   const path = join(root, 'tmp', randomUUID());
   const rowsPath = `${path}.rows`;
   const discard = () => removeByPrefix(path);
@@ -115,6 +116,7 @@ async function receive(
     if (!hasSheets) await removeFiles(path);
     return {
       ...inspected,
+      sha256: written.sha256,
       async store(owner, id) {
         const to = join(root, owner, id);
         if (hasSheets && (await store(path, `${to}${workbookSuffix}`)) === 'storage_full') return 'storage_full';

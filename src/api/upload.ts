@@ -11,6 +11,7 @@ export interface UploadProgress {
 
 interface Options {
   params?: object;
+  query?: object;
   /** A picture that people see of a video before they play it. */
   thumbnail?: Blob | null;
   onProgress?: (progress: UploadProgress) => void;
@@ -21,10 +22,10 @@ interface Options {
 export async function uploadTo<E extends Endpoint>(
   endpoint: E,
   file: Blob,
-  { params, thumbnail, onProgress, signal }: Options = {},
+  { params, query, thumbnail, onProgress, signal }: Options = {},
 ): Promise<ResponseOf<E>> {
   const onSent = ({ loaded, total }: ProgressEvent) => onProgress?.({ sentBytes: loaded, totalBytes: total });
-  const answer = await transfer({ endpoint, params, file, thumbnail, onSent, signal });
+  const answer = await transfer({ endpoint, params, query, file, thumbnail, onSent, signal });
   return parseResponse(endpoint.response as never, await answer.text()) as ResponseOf<E>;
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
-import { id, page, pageQuery } from '#contract/schemas/common.ts';
+import { id, page, pageQuery, uploadQuery } from '#contract/schemas/common.ts';
 import {
   changeImportInput,
   contactImport,
@@ -33,10 +33,11 @@ export const imports = {
     path: '/api/imports/',
     client: authenticated,
     summary: 'Reads a CSV or XLSX file of contacts; nothing is written until it is started.',
+    query: uploadQuery,
     body: 'form',
     response: contactImport,
     status: 201,
-    errors: ['file_too_big', 'storage_full'],
+    errors: ['file_too_big', 'id_taken', 'storage_full'],
   }),
   sample: endpoint({
     method: 'GET',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
-import { id } from '#contract/schemas/common.ts';
+import { id, uploadQuery } from '#contract/schemas/common.ts';
 import { funnel, title } from '#contract/schemas/funnels/funnel.ts';
 
 const params = z.object({ id });
@@ -33,10 +33,11 @@ export const funnelTransfer = {
     method: 'POST',
     path: '/api/funnels/import/',
     client: authenticated,
-    summary: 'Imports an exported funnel as a new one, all or nothing; each call creates another.',
+    summary: 'Imports an exported funnel as a new one, all or nothing; the same again with its `id` answers what it made.',
+    query: uploadQuery,
     body: 'form',
     response: funnel,
     status: 201,
-    errors: ['file_too_big', 'document_too_big', 'quota_exceeded', 'storage_full'],
+    errors: ['file_too_big', 'document_too_big', 'id_taken', 'quota_exceeded', 'storage_full'],
   }),
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
-import { id, page, pageQuery } from '#contract/schemas/common.ts';
+import { id, page, pageQuery, uploadQuery } from '#contract/schemas/common.ts';
 import { exportedSeries } from '#contract/schemas/sending/exportedSeries.ts';
 import { funnel, title } from '#contract/schemas/funnels/funnel.ts';
 import { appliedBatch } from '#contract/schemas/funnels/funnelEvents.ts';
@@ -45,11 +45,12 @@ export const templates = {
     method: 'POST',
     path: '/api/templates/import/',
     client: authenticated,
-    summary: 'Creates a template from an exported funnel, all or nothing; each call creates another.',
+    summary: 'Creates a template from an exported funnel, all or nothing; the same again with its `id` answers what it made.',
+    query: uploadQuery,
     body: 'form',
     response: template,
     status: 201,
-    errors: ['file_too_big', 'document_too_big', 'quota_exceeded', 'storage_full'],
+    errors: ['file_too_big', 'document_too_big', 'id_taken', 'quota_exceeded', 'storage_full'],
   }),
   picture: endpoint({
     method: 'GET',

@@ -27,6 +27,8 @@ interface ContactImportsTable {
   id: string;
   state: Generated<(typeof importStates)[number]>;
   file_name: string;
+  /** Of the file as it was sent; null where it was sent by an earlier version. */
+  body_hash: Optional<string | null>;
   format: Json<TableFormat>;
   /** The number of the row that names the columns; 0 where none does, null where it is the first that is not empty. */
   header: Optional<number | null>;

@@ -16,6 +16,8 @@ export interface InvalidBundle {
 
 /** An uploaded export of a funnel whose zip directory is valid; the caller must close it. */
 export interface OpenedBundle {
+  /** The hash of the whole zip. */
+  sha256: string;
   /** The unpacked bytes of its media by hash; unpacking stops there, against zip bombs. */
   sizes: ReadonlyMap<string, number>;
   /** The hashes of the videos whose thumbnails come along. */

@@ -26,6 +26,12 @@ export interface ReceivedTable {
   discard(): Promise<void>;
 }
 
+/** The same, as it was sent. */
+export interface UploadedTable extends ReceivedTable {
+  /** The hash of the whole file. */
+  sha256: string;
+}
+
 /** Why an uploaded file is no table that can be read; `row` counts from its first. */
 export interface TableFaultInfo {
   fault:
@@ -74,7 +80,7 @@ export type UnreadableTable =
 /** The store of tables that are to be imported, implemented in `server/imports`. */
 export interface TableStore {
   /** Receives an upload into a temporary file and reads it through, in a worker. */
-  receive(source: Readable, sender: TableSender): Promise<ReceivedTable | FileRejection | TableFaultInfo>;
+  receive(source: Readable, sender: TableSender): Promise<UploadedTable | FileRejection | TableFaultInfo>;
   /** Reads another sheet of an import's workbook, in a worker; throws ENOENT where the file is gone. */
   readSheet(
     format: TableFormat,

@@ -30,13 +30,18 @@ export async function createTemplate(deps: Deps, actor: Actor, input: CreateTemp
   });
 }
 
-/** Creates a template from an exported funnel, with its pictures and videos. Not idempotent: each import creates another. */
+/** Creates a template from an exported funnel, with its pictures and videos. Idempotent for a given id, as an import of a funnel is. */
 export const importTemplate = (deps: Deps, actor: Actor, upload: BundleUpload): Promise<Template> =>
-  importBundle(deps, actor, upload, async (tx, { name, document, series }) => {
-    const id = deps.newId();
-    const template = { id, hash: bodyHash({ id }), name, description: '', scope: 'own' as const };
-    const content = copied({ document, series });
-    return viewTemplate(deps, tx, actor, await insertTemplate(deps, tx, actor, { ...template, ...content }));
+  importBundle(deps, actor, upload, {
+    find: async (db, hash) => {
+      const made = await findCreated(db, actor, { id: upload.id, hash });
+      return made && viewTemplate(deps, db, actor, made);
+    },
+    insert: async (tx, { funnel: { name, document, series }, hash }) => {
+      const template = { id: upload.id ?? deps.newId(), hash, name, description: '', scope: 'own' as const };
+      const content = copied({ document, series });
+      return viewTemplate(deps, tx, actor, await insertTemplate(deps, tx, actor, { ...template, ...content }));
+    },
   });
 
 const copied = ({ document, series }: ReturnType<typeof withFreshIds>): TemplateContent => ({

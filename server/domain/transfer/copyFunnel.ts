@@ -21,7 +21,7 @@ interface Input {
 export async function copyFunnel(deps: Deps, actor: Actor, { id, copy }: Input): Promise<Funnel> {
   const source = await findFunnel(deps.db, actor, id);
   const hash = bodyHash({ ...copy, source: id });
-  const made = await findCreatedFunnel(deps, actor, { id: copy.id, hash });
+  const made = await findCreatedFunnel(deps.db, actor, { id: copy.id, hash });
   if (made) return viewFunnel(deps, deps.db, made);
   const copied = { document: source.document, series: await readExportedSeries(deps.db, source) };
   const { document, series } = withFreshIds(copied, deps.newId);

@@ -1,7 +1,8 @@
 import type { Readable } from 'node:stream';
 import { bundleFileName, bundleThumbnailName, type ExportedFunnel } from '#contract/schemas/funnels/exportedFunnel.ts';
-import type { Tx } from '#server/db/transaction.ts';
+import type { Db, Tx } from '#server/db/transaction.ts';
 import { resumeWork } from '#server/metering/work.ts';
+import { bodyHash } from '../bodyHash.ts';
 import type { Actor, Deps } from '../deps.ts';
 import type { OpenedBundle } from '../gateways/bundles.ts';
 import type { ReceivedFile } from '../gateways/uploads.ts';
@@ -14,6 +15,8 @@ import { storedFiles, storeMedia, sum } from '../funnels/copying/storeMedia.ts';
 import { withFiles } from '../funnels/copying/withFiles.ts';
 
 export interface BundleUpload {
+  /** Chosen by the sender, so that a retried upload finds what it made. */
+  id?: string | undefined;
   source: Readable;
   /** Fires when the client disconnects; what is not yet stored is then given up. */
   signal: AbortSignal;
@@ -21,20 +24,34 @@ export interface BundleUpload {
 
 /** What an exported funnel becomes: with fresh ids, and with the owner's files. */
 export type ImportedFunnel = CopiedFunnel & Pick<ExportedFunnel, 'name' | 'settings'>;
-type Insert<T> = (tx: Tx, funnel: ImportedFunnel) => Promise<T>;
 
-/** Reads an exported funnel with its pictures and videos and inserts what is made of it, atomically. */
+/** What a bundle becomes, for the given hash of it. */
+export interface BundleImport<T> {
+  /** What the same upload has made before. @throws RequestError `id_taken` where its id is of something else. */
+  find: (db: Db | Tx, hash: string) => Promise<T | undefined>;
+  insert: (tx: Tx, made: { funnel: ImportedFunnel; hash: string }) => Promise<T>;
+}
+
+/** Reads an exported funnel with its pictures and videos and inserts what is made of it, atomically and once. */
 export async function importBundle<T>(
   deps: Deps,
   actor: Actor,
   { source, signal }: BundleUpload,
-  insert: Insert<T>,
+  made: BundleImport<T>,
 ): Promise<T> {
   const bundle = await deps.files.openBundle(source, { account: actor.userId, signal });
   if ('refused' in bundle) throw new RequestError(bundle.refused, bundle.args);
   if ('fault' in bundle) throw bundleErrors.ofZip(bundle);
   try {
-    return await importOpened(deps, actor, { bundle, signal }, insert);
+    const hash = bodyHash({ bundle: bundle.sha256 });
+    const { find, insert } = made;
+    return (
+      (await find(deps.db, hash)) ??
+      (await importOpened(deps, actor, { bundle, signal }, async (tx, funnel) => {
+        // the owner is locked: whoever uploads the same at the same time comes after
+        return (await find(tx, hash)) ?? insert(tx, { funnel, hash });
+      }))
+    );
   } finally {
     await bundle.close();
   }
@@ -44,7 +61,7 @@ async function importOpened<T>(
   deps: Deps,
   actor: Actor,
   { bundle, signal }: { bundle: OpenedBundle; signal: AbortSignal },
-  insert: Insert<T>,
+  insert: (tx: Tx, funnel: ImportedFunnel) => Promise<T>,
 ): Promise<T> {
   const head = await bundle.readHead();
   resumeWork();

@@ -16,7 +16,8 @@ export function TemplateFile({ leave, onDone }: { leave: ReactNode; onDone: (id:
   const { t } = useLingui();
   const client = useQueryClient();
   const { mutateAsync } = useMutation({
-    mutationFn: ({ file: sent, ...options }: Sending) => uploadTo(endpoints.templates.import, sent, options),
+    mutationFn: ({ file: sent, id, ...options }: Sending) =>
+      uploadTo(endpoints.templates.import, sent, { query: { id }, ...options }),
     onSettled: () => refreshThings(client, 'templates'),
   });
   const { file, failure, start, cancel } = useFileImport(mutateAsync, (id) => {

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconFileImport } from '@tabler/icons-react';
 import { limits } from '#contract/limits.ts';
-import { Alert } from '#src/ui/Alert.tsx';
 import { FileDrop } from '#src/ui/field/FileDrop.tsx';
+import { UploadFailure } from '../typed/UploadFailure.tsx';
 import { UploadedFile } from '../typed/UploadedFile.tsx';
 import type { useFileUpload } from '../typed/useFileUpload.ts';
 import classes from './FileImport.module.css';
@@ -19,7 +19,7 @@ export function FileImport({ file, failure, onFile }: Props) {
   const most = limits.bundleBytes / megabyte;
   return (
     <>
-      {failure && <Alert className="mb-lg break-words">{failure}</Alert>}
+      {failure && <UploadFailure className="mb-lg break-words" failure={failure} />}
       {file ? (
         <UploadedFile file={file} label={t`Import`} checking={<Trans>Checking…</Trans>} />
       ) : (

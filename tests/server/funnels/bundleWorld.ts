@@ -30,8 +30,8 @@ export interface Imported {
   status: number;
   body: Funnel & { file?: string[]; code?: string; detail?: string };
 }
-export const importBytes = (url: string, owner: SignedUp, bytes: Buffer): Promise<Imported> =>
-  send(url, endpoints.funnels.import.path, owner, bytes) as Promise<Imported>;
+export const importBytes = (url: string, owner: SignedUp, bytes: Buffer, query = ''): Promise<Imported> =>
+  send(url, `${endpoints.funnels.import.path}${query}`, owner, bytes) as Promise<Imported>;
 
 export async function exportFunnel(url: string, { token }: SignedUp, id: string) {
   const path = endpoints.funnels.export.path.replace(':id', id);

@@ -81,6 +81,18 @@ async function whatIsLeft(): Promise<unknown> {
 }
 const nothing = [[], [], [], [], []];
 
+test('a bundle that is sent again with its id is imported once', async () => {
+  owner = await signUp(app, 'again@example.org');
+  const zip = rawZip(bundle().entries);
+  const id = randomUUID();
+  const sent = await Promise.all(Array.from({ length: 3 }, () => importBytes(app.url, owner, zip, `?id=${id}`)));
+  expect(sent.map(({ status, body }) => [status, body.id, body.name])).toEqual(sent.map(() => [201, id, 'Brought']));
+  const { body } = await owner.call<{ results: unknown[] }>(endpoints.funnels.list);
+  expect(body.results).toHaveLength(1);
+  const other = await importBytes(app.url, owner, withHead({ name: 'Another' }), `?id=${id}`);
+  expect(other).toMatchObject({ status: 409, body: { code: 'id_taken' } });
+});
+
 test('a bundle zipped by another program is imported', async () => {
   owner = await signUp(app);
   const { entries, file } = bundle();

@@ -16,12 +16,12 @@ export async function upload(
   url: string,
   { token }: SignedUp,
   file: string | Uint8Array,
-  { name = 'people.csv', language = 'en' } = {},
+  { name = 'people.csv', language = 'en', id }: { name?: string; language?: string; id?: string } = {},
 ): Promise<Uploaded> {
   const form = new FormData();
   form.append('file', new Blob([file as BlobPart]), name);
   const headers = { authorization: `Token ${token}`, 'accept-language': language };
-  const response = await fetch(new URL(imports.create.path, url), { method: 'POST', headers, body: form });
+  const response = await fetch(new URL(`${imports.create.path}${id ? `?id=${id}` : ''}`, url), { method: 'POST', headers, body: form });
   return { status: response.status, body: (await response.json()) as Uploaded['body'] };
 }
 

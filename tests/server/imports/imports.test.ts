@@ -53,6 +53,23 @@ describe('a file that is uploaded', () => {
     expect(nameless.body).toMatchObject({ rows: 2, columns: [{ name: '', guess: null }, { guess: 'email' }] });
   });
 
+  it('is stored once, however often it is sent again with its id', async () => {
+    await newOwner();
+    const id = randomUUID();
+    const sent = await Promise.all(Array.from({ length: 4 }, () => upload(app.url, owner, table, { id })));
+    expect(sent.map(({ status, body }) => [status, body.id])).toEqual(sent.map(() => [201, id]));
+    const { body } = await owner.call<{ results: ContactImport[] }>(imports.list);
+    expect(body.results).toHaveLength(1);
+    const run = { columns: guessed(sent[0]?.body as ContactImport), known: 'fill', by: 'phone' };
+    expect(await owner.call(imports.start, { params: { id }, body: run })).toMatchObject({ status: 200 });
+    expect(await upload(app.url, owner, table, { id }), 'after its start').toMatchObject({ status: 201, body: { id } });
+    const other = { status: 409, body: { code: 'id_taken' } };
+    expect(await upload(app.url, owner, `${table}Olga,,o@example.org\n`, { id })).toMatchObject(other);
+    expect(await upload(app.url, owner, table, { id, name: 'others.csv' })).toMatchObject(other);
+    expect((await upload(app.url, owner, table, { id: 'x' })).status).toBe(400);
+    await expect.poll(async () => (await everybody(owner)).length).toBe(2);
+  });
+
   it('is refused in words where it is no table', async () => {
     await newOwner();
     const files: [string | Uint8Array, RegExp][] = [

@@ -112,13 +112,17 @@ describe('a template', () => {
     const { owner, test } = world;
     const funnel = await richFunnel(owner, '#369');
     const { bytes } = await exportFunnel(test.url, owner, funnel.id);
-    const form = new FormData();
-    form.append('file', new Blob([new Uint8Array(bytes)]), 'x.zip');
     const headers = { authorization: `Token ${owner.token}` };
-    const path = new URL(endpoints.templates.import.path, test.url);
-    const answer = await fetch(path, { method: 'POST', headers, body: form });
-    expect(answer.status).toBe(201);
-    const template = (await answer.json()) as Template;
+    const path = new URL(`${endpoints.templates.import.path}?id=${v7()}`, test.url);
+    const send = async () => {
+      const form = new FormData();
+      form.append('file', new Blob([new Uint8Array(bytes)]), 'x.zip');
+      const answer = await fetch(path, { method: 'POST', headers, body: form });
+      expect(answer.status).toBe(201);
+      return (await answer.json()) as Template;
+    };
+    const template = await send();
+    expect((await send()).id, 'sent again').toBe(template.id);
     expect(template).toMatchObject({ name: funnel.name, series: 1 });
     expect(await withoutIds(test.url, template)).toEqual(await withoutIds(test.url, funnel));
   });

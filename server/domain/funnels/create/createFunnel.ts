@@ -23,7 +23,7 @@ const empty: FunnelDocument = { stages: [], tags: [] };
 /** Creates a funnel by name, from a bot's token or from a template, atomically. Idempotent: a retried request gets the funnel that it created. */
 export async function createFunnel(deps: Deps, actor: Actor, input: CreateFunnelInput): Promise<Funnel> {
   const hash = bodyHash(input);
-  const made = await findCreatedFunnel(deps, actor, { id: input.id, hash });
+  const made = await findCreatedFunnel(deps.db, actor, { id: input.id, hash });
   if (made) return viewFunnel(deps, deps.db, made);
   if (input.name === undefined && input.token === undefined && input.template === undefined)
     throw new ValidationError({ name: ['This field is required.'] });

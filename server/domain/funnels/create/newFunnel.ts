@@ -1,5 +1,5 @@
 import type { FunnelDocument, StoredSettings } from '#contract/schemas/funnels/funnel.ts';
-import type { Tx } from '#server/db/transaction.ts';
+import type { Db, Tx } from '#server/db/transaction.ts';
 import type { Actor, Deps } from '#server/domain/deps.ts';
 import { RequestError } from '#server/domain/requestErrors.ts';
 import { indexTexts } from '#server/domain/textIndex/indexTexts.ts';
@@ -17,12 +17,12 @@ export interface NewFunnel {
 
 /** Makes creation idempotent: the funnel that an earlier request with this id and body created; another body is 409 `id_taken`. */
 export async function findCreatedFunnel(
-  deps: Deps,
+  db: Db | Tx,
   actor: Actor,
   { id, hash }: { id: string | undefined; hash: string },
 ): Promise<FunnelRow | undefined> {
   if (id === undefined) return undefined;
-  const row = await deps.db
+  const row = await db
     .selectFrom('funnels')
     .selectAll()
     .where('owner_id', '=', actor.userId)

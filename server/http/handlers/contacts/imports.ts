@@ -26,8 +26,8 @@ import { uploadedNamedFile } from '#server/http/uploadedFile.ts';
 
 export const imports: Handlers<typeof endpoints> = {
   list: ({ deps, actor, query }) => listImports(deps, actor, query),
-  create: async ({ deps, actor, request, signal }) =>
-    createImport(deps, actor, { ...(await uploadedNamedFile(request, limits.importBytes)), signal }),
+  create: async ({ deps, actor, query, request, signal }) =>
+    createImport(deps, actor, { ...query, ...(await uploadedNamedFile(request, limits.importBytes)), signal }),
   sample: ({ deps, query: { format = 'csv' }, language, reply }) =>
     sendTable(deps, reply, { name: sampleName[language], format, portions: Readable.from([sampleRows[language]]) }),
   tags: async ({ deps, actor, query }) => cutPage(await listTags(deps, actor), query),

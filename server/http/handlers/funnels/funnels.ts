@@ -76,9 +76,9 @@ export const funnels: Handlers<typeof endpoints> = {
     });
     await reply.type('application/zip').send(stream);
   },
-  import: async ({ deps, actor, request, signal }) => {
+  import: async ({ deps, actor, query, request, signal }) => {
     const source = await uploadedFile(request, limits.bundleBytes);
-    return importFunnel(deps, actor, { source, signal });
+    return importFunnel(deps, actor, { ...query, source, signal });
   },
   templateUpdate: ({ deps, actor, params }) => getTemplateUpdate(deps, actor, params),
   takeTemplateUpdate: ({ deps, actor, params, body }) =>

@@ -29,9 +29,9 @@ const pictureHeaders = {
 export const templates: Handlers<typeof endpoints> = {
   list: ({ deps, actor, query, language }) => listTemplates(deps, actor, { language, ...query }),
   create: ({ deps, actor, body }) => createTemplate(deps, actor, body),
-  import: async ({ deps, actor, request, signal }) => {
+  import: async ({ deps, actor, query, request, signal }) => {
     const source = await uploadedFile(request, limits.bundleBytes);
-    return importTemplate(deps, actor, { source, signal });
+    return importTemplate(deps, actor, { ...query, source, signal });
   },
   picture: async ({ deps, params, reply }) => {
     const drawn = deps.readyTemplates().find(({ key }) => key === params.key)?.picture;

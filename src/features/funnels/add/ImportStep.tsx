@@ -10,8 +10,8 @@ import type { AddFunnelStep } from './addFunnelStep.ts';
 
 /** Imports a funnel from a file exported on this or another server. */
 export function ImportStep({ send }: Pick<AddFunnelStep, 'send'>) {
-  const { mutateAsync } = useRefreshingMutation(({ file: sent, ...options }: Sending) =>
-    uploadTo(endpoints.funnels.import, sent, options),
+  const { mutateAsync } = useRefreshingMutation(({ file: sent, id, ...options }: Sending) =>
+    uploadTo(endpoints.funnels.import, sent, { query: { id }, ...options }),
   );
   const { file, failure, start, cancel } = useFileImport(mutateAsync, (funnelId) =>
     send({ type: 'import.done', funnelId }),

@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconFileImport } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { limits } from '#contract/limits.ts';
+import { UploadFailure } from '#src/shell/typed/UploadFailure.tsx';
 import { UploadedFile } from '#src/shell/typed/UploadedFile.tsx';
 import { useFormat } from '#src/session/useFormat.ts';
-import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/overlay/Dialog.tsx';
 import { FileDrop } from '#src/ui/field/FileDrop.tsx';
@@ -33,7 +33,7 @@ export function UploadDialog({ instead, onClose }: Props) {
   return (
     <Dialog title={t`Import contacts`} closeLabel={t`Close`} width={520} onClose={onClose}>
       <div className="stack gap-lg min-w-0">
-        {failure && <Alert>{failure}</Alert>}
+        {failure && <UploadFailure failure={failure} />}
         {file ? (
           <UploadedFile file={file} label={t`Upload`} checking={<Trans>Reading the file…</Trans>} />
         ) : (

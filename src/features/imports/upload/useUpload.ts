@@ -12,8 +12,8 @@ import { importQuery, useImportMutation } from '../queries.ts';
 export function useUpload(instead: string | undefined, onDone: (id: string) => void) {
   const { t } = useLingui();
   const client = useQueryClient();
-  const { mutateAsync } = useImportMutation(({ file, ...options }: Sending) =>
-    uploadTo(endpoints.imports.create, file, options),
+  const { mutateAsync } = useImportMutation(({ file, id, ...options }: Sending) =>
+    uploadTo(endpoints.imports.create, file, { query: { id }, ...options }),
   );
   const most = limits.importBytes / 1024 / 1024;
   return useFileUpload({
