@@ -88,10 +88,15 @@ export const changeImportInput = z.strictObject({
 });
 export type ChangeImportInput = z.infer<typeof changeImportInput>;
 
-export const countImportInput = startImportInput.pick({ columns: true, by: true, tags: true, country: true });
+/** Tags of the file that are in no funnel are taken as if there were such ones, because they are made before the start. */
+const newTags = { with_new_tags: z.boolean().optional() };
+
+export const countImportInput = startImportInput
+  .pick({ columns: true, by: true, tags: true, country: true })
+  .extend(newTags);
 export type CountImportInput = z.infer<typeof countImportInput>;
 
-export const previewImportInput = startImportInput.pick({ columns: true, country: true });
+export const previewImportInput = startImportInput.pick({ columns: true, country: true }).extend(newTags);
 export type PreviewImportInput = z.infer<typeof previewImportInput>;
 
 const previewCell = z.object({

@@ -10,6 +10,7 @@ import { keyOf, type KnownContacts, readKnownContacts } from './rows/knownContac
 import type { ParsedRow } from './rows/parseRow.ts';
 import { type ReadRow, readBatches } from './rows/readBatches.ts';
 import { WrongRowsCounter } from './WrongRowsCounter.ts';
+import { folded } from './cells/ownCell.ts';
 import { assertColumns } from './assertChoice.ts';
 import { ownedTags } from './tagTitles.ts';
 
@@ -20,7 +21,7 @@ import { ownedTags } from './tagTitles.ts';
 export async function countImport(
   deps: Deps,
   actor: Actor,
-  { id, columns, by, tags: all = [], country, signal }: CountImportInput & { id: string; signal: AbortSignal },
+  { id, columns, by, tags: all = [], country, with_new_tags, signal }: CountImportInput & { id: string; signal: AbortSignal },
 ): Promise<CountedImport> {
   const row = await findUnstarted(deps, actor, id);
   await assertColumns(deps.db, actor, row, { columns, by, country });
@@ -35,11 +36,11 @@ export async function countImport(
     changes: { fill: 0, overwrite: 0 },
     ...{ reasons: [], unread_reasons: [], new_tags: [] },
   };
-  const wrong = { rows: new WrongRowsCounter(), cells: new WrongRowsCounter(), tags: new Set<string>() };
+  const wrong = { rows: new WrongRowsCounter(), cells: new WrongRowsCounter(), tags: new Map<string, string>() };
   const joining = new Set<string>();
   const countRow = rowCounter(count, by, wrong);
   const table = readUnstarted(deps, row, signal);
-  for await (const rows of readBatches(table, { header: row.header, place: 0 }, rules)) {
+  for await (const rows of readBatches(table, { header: row.header, place: 0 }, { ...rules, makesTags: with_new_tags === true })) {
     if (signal.aborted) break;
     const contacts = await readKnownContacts(deps.db, actor.userId, { by, rows: rows.map((one) => one.parsed.values) });
     for (const one of rows) countRow(one, contacts);
@@ -49,7 +50,7 @@ export async function countImport(
   return {
     ...count,
     joining: joining.size,
-    ...{ reasons: wrong.rows.sorted(), unread_reasons: wrong.cells.sorted(), new_tags: [...wrong.tags] },
+    ...{ reasons: wrong.rows.sorted(), unread_reasons: wrong.cells.sorted(), new_tags: [...wrong.tags.values()] },
   };
 }
 
@@ -64,18 +65,22 @@ function tagsGiven(parsed: ParsedRow, contacts: KnownContacts, all: readonly str
 interface Wrong {
   rows: WrongRowsCounter;
   cells: WrongRowsCounter;
-  tags: Set<string>;
+  /** Titles of new tags, by the title folded. */
+  tags: Map<string, string>;
 }
 
 /** Titles of tags that are told. */
-const mostNewTags = 50;
+const mostNewTags = 200;
 
 function rowCounter(count: CountedImport, by: CountImportInput['by'], wrong: Wrong) {
   const keys = new Set<unknown>();
   const telegramIds = new Set<unknown>();
   return (row: ReadRow, contacts: KnownContacts): void => {
     const { parsed } = row;
-    for (const title of parsed.newTags) if (wrong.tags.size < mostNewTags) wrong.tags.add(title);
+    for (const title of parsed.newTags)
+      if (wrong.tags.size < mostNewTags && !wrong.tags.has(folded(title))) wrong.tags.set(folded(title), title);
+    const isUntold = parsed.newTags.some((title) => !wrong.tags.has(folded(title)));
+    const unread = isUntold ? [...new Set([...parsed.unread, 'tag'])] : parsed.unread;
     const { known, holder } = contacts.find(parsed.values);
     const [filled, overwritten] = (['fill', 'overwrite'] as const).map((way) =>
       decideRow(parsed, known, holder, { known: way }),
@@ -86,8 +91,8 @@ function rowCounter(count: CountedImport, by: CountImportInput['by'], wrong: Wro
       wrong.rows.add(filled.reason, row);
       return;
     }
-    count.unread += parsed.unread.length;
-    for (const reason of parsed.unread) wrong.cells.add(reason, row);
+    count.unread += unread.length;
+    for (const reason of unread) wrong.cells.add(reason, row);
     if (known) {
       count.known++;
       if (filled?.outcome === 'changed' && Object.keys(filled.after).length > 0) count.changes.fill++;

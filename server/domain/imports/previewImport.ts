@@ -10,7 +10,7 @@ import { findUnstarted } from './unstarted.ts';
 export async function previewImport(
   deps: Deps,
   actor: Actor,
-  { id, columns, country }: PreviewImportInput & { id: string },
+  { id, columns, country, with_new_tags }: PreviewImportInput & { id: string },
 ): Promise<ImportPreview> {
   const row = await findUnstarted(deps, actor, id);
   const rules = await rowRules(deps.db, row, {
@@ -20,5 +20,6 @@ export async function previewImport(
   });
   if (rules === null) throw new RequestError('not_found');
   const read = row.columns.map(({ index, kind }) => ({ index, kind, target: columns[index] ?? null }));
-  return { rows: row.preview.map((cells) => read.map((column) => readCell(cells[column.index] ?? '', column, rules))) };
+  const all = { ...rules, makesTags: with_new_tags === true };
+  return { rows: row.preview.map((cells) => read.map((column) => readCell(cells[column.index] ?? '', column, all))) };
 }

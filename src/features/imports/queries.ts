@@ -5,6 +5,7 @@ import type { ContactListSummary } from '#contract/schemas/contacts/list.ts';
 import { call } from '#src/api/call.ts';
 import { pagedQuery } from '#src/api/pagedQuery.ts';
 import { listChoicesQuery } from '#src/person/listChoicesQuery.ts';
+import { funnelChoicesQuery } from '#src/shell/funnelFrame/funnelChoicesQuery.ts';
 import { ownFieldsQuery } from '#src/person/own/ownFieldsQuery.ts';
 
 /** How often a running import is asked for, and how often the others are, which another tab may change. */
@@ -92,6 +93,7 @@ export async function loadImport(client: QueryClient, id: string): Promise<Conta
       client.fetchQuery(ownFieldsQuery),
       client.fetchQuery(importTagsQuery),
       client.fetchQuery(listChoicesQuery),
+      client.fetchQuery(funnelChoicesQuery),
     ]);
   return found;
 }

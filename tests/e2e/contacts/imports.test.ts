@@ -128,10 +128,14 @@ test('a table as people have it says what will be imported and why not, and make
   await page.getByText('1 row is skipped').waitFor();
   await page.getByText('Excel has rounded this phone number.').waitFor();
   await page.getByText('Row 4: 7.91612E+10').waitFor();
-  await page.getByText('1 tag of the file is new: Loyal').waitFor();
+  const makesTag = page.getByRole('switch', { name: 'Create 1 new tag' });
+  expect(await makesTag.isChecked()).toBe(true);
+  await page.getByRole('cell', { name: 'Course, Loyal' }).waitFor();
+  await makesTag.uncheck();
+  await page.getByText('There is no such tag.').waitFor();
+  await makesTag.check();
+  await page.getByText('There is no such tag.').waitFor({ state: 'detached' });
   expect(await violationsOf(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Add the tags' }).click();
-  await page.getByText('1 tag of the file is new').waitFor({ state: 'detached' });
   await page.getByRole('combobox', { name: 'What “Born” becomes' }).selectOption({ label: '+ New field' });
   await page.getByRole('dialog').waitFor();
   expect(await page.getByLabel('Field title').inputValue()).toBe('Born');
@@ -154,6 +158,25 @@ test('a table as people have it says what will be imported and why not, and make
   ]);
   expect((await everybody(owner))[0]?.tags.map(({ title }) => title).sort()).toEqual(['Course', 'Loyal']);
   expect(errors).toEqual([]);
+});
+
+test('a file whose answer was lost is sent again by one press, and is there once', async () => {
+  const { owner } = await prepared();
+  const { page } = await visit(browser, product.url, address, { token: owner.token });
+  let uploads = 0;
+  await page.route('**/api/imports/?id=*', async (route) => {
+    if (uploads++ > 0) return route.continue();
+    expect((await route.fetch()).status(), 'it has arrived').toBe(201);
+    await route.abort();
+  });
+  await page.getByRole('button', { name: 'Import contacts' }).click();
+  await choose(page, people);
+  await page.getByText('If the file has arrived, it is not added twice.').waitFor();
+  expect(await violationsOf(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByText('CSV in UTF-8, semicolon-separated').waitFor();
+  const { body } = await owner.call<{ results: ContactImport[] }>(imports.list);
+  expect(body.results.map(({ id }) => id)).toEqual([new URL(page.url()).pathname.split('/').at(-2)]);
 });
 
 /** Presses Tab until the element has the focus. */

@@ -1,8 +1,9 @@
 import { stringify } from 'csv-stringify/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
+import { limits } from '#contract/limits.ts';
 import type { Contact } from '#contract/schemas/contacts/contact.ts';
-import type { ContactImport, CountedImport } from '#contract/schemas/contacts/contactImport.ts';
+import type { ContactImport, CountedImport, ImportPreview } from '#contract/schemas/contacts/contactImport.ts';
 import { type SignedUp, signUp, startTestApp, type TestApp } from '#tests/support/app.ts';
 import { rawZip } from '#tests/support/files/rawZip.ts';
 import { seedFunnel, threeStages } from '#tests/support/seedFunnel.ts';
@@ -343,6 +344,31 @@ describe('several values of a cell', () => {
         { reason: 'There is no such tag.', count: 2, row: 2, cells: ['Anna', '+79161234567', 'Blue, Green'] },
       ],
     });
+    const made = { columns: guessed(body), with_new_tags: true };
+    const counted = await owner.call<CountedImport>(imports.count, {
+      params: { id: body.id },
+      body: { ...made, by: 'phone' },
+    });
+    expect(counted.body).toMatchObject({ added: 2, unread: 0, new_tags: ['Blue', 'Green'], unread_reasons: [] });
+    const first = await owner.call<ImportPreview>(imports.preview, { params: { id: body.id }, body: made });
+    expect(first.body.rows[0]?.[2]).toEqual({ value: 'Blue, Green', unread: false });
+  });
+
+  it('are told once whatever their case, and are none where they are too long or too many', async () => {
+    await ownerIn('Europe/Moscow');
+    const long = 'x'.repeat(limits.titleChars + 1);
+    const many = Array.from({ length: 201 }, (_, at) => `Tag ${at}`).join(', ');
+    const { body } = await upload(
+      app.url,
+      owner,
+      `Name;Phone;Tags\nAnna;+79161234567;Blue, blue\nIvan;+79031112233;${long}\nOlga;+79031112244;"${many}"\n`,
+    );
+    const { body: counted } = await owner.call<CountedImport>(imports.count, {
+      params: { id: body.id },
+      body: { columns: guessed(body), by: 'phone', with_new_tags: true },
+    });
+    expect([counted.new_tags.length, counted.new_tags.slice(0, 2)]).toEqual([200, ['Blue', 'Tag 0']]);
+    expect(counted.unread_reasons).toMatchObject([{ reason: 'There is no such tag.', count: 2, row: 3 }]);
   });
 });
 

@@ -64,7 +64,7 @@ it('is sent without what was not chosen', () => {
 it('is stored as it is, and forgotten', () => {
   const chosen: ImportChoice = {
     ...{ columns: ['own:city', null, 'email'], known: 'skip', by: null, country: 'UZ' },
-    ...{ tags: [crypto.randomUUID()], list: crypto.randomUUID(), withSeries: true },
+    ...{ tags: [crypto.randomUUID()], list: crypto.randomUUID(), withSeries: true, tagsFunnel: null },
   };
   storeChoice('a', chosen);
   expect(readChoice('a', 3)).toEqual(chosen);
@@ -77,11 +77,14 @@ it('is stored as it is, and forgotten', () => {
 it('leaves out what has gone since it was stored', () => {
   const [tag, list] = [crypto.randomUUID(), crypto.randomUUID()];
   const chosen: ImportChoice = { ...choice(['own:city', 'own:age', 'phone']), tags: [tag, 'gone'], list };
-  const there = { fields: [{ name: 'age' }], tags: [{ id: tag }], lists: [] };
+  const there = { fields: [{ name: 'age' }], tags: [{ id: tag }], lists: [], funnels: [{ id: 'newest funnel' }] };
   expect(withoutGone(chosen, there)).toEqual({
     ...chosen,
     columns: [null, 'own:age', 'phone'],
     tags: [tag],
     list: null,
+    tagsFunnel: 'newest funnel',
   });
+  expect(withoutGone({ ...chosen, tagsFunnel: null }, there).tagsFunnel, 'no tags are made').toBe(null);
+  expect(withoutGone(chosen, { ...there, funnels: [] }).tagsFunnel, 'there is no funnel').toBe(null);
 });

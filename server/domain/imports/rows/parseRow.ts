@@ -24,6 +24,8 @@ export interface RowRules {
   ownFields: readonly OwnField[];
   /** The ids of tags by their folded titles. */
   tags: ReadonlyMap<string, string>;
+  /** Tags that there are not will be made before the import starts. */
+  makesTags?: boolean;
 }
 
 /** What a row says; `reason` where nothing in it tells who it is, so that it is left out. */
@@ -33,7 +35,7 @@ export interface ParsedRow {
   reason: string | null;
   /** What is wrong with the cells that cannot be read: they stay empty, and the rest of the row is taken. */
   unread: string[];
-  /** Titles of tags that there are not. */
+  /** Titles of tags that there are not, but could be. */
   newTags: string[];
 }
 
@@ -99,7 +101,7 @@ class RowReader {
     this.#splitFullName();
     const lines = [...this.#notes, ...this.#extras].filter((line, at, all) => line !== '' && all.indexOf(line) === at);
     if (lines.length > 0) this.#put('note', within(lines.join('\n'), limits.noteChars));
-    if (this.#newTags.length > 0) this.#unread.add('tag');
+    if (this.#newTags.length > 0 && !this.#rules.makesTags) this.#unread.add('tag');
     const unread = [...this.#unread];
     const isSomebody = identifying.some((key) => key in this.#values);
     const said = Object.keys(this.#values).length > 0 || this.#tags.size > 0;
@@ -123,8 +125,9 @@ class RowReader {
     const titles = tags.has(folded(cell)) ? [cell] : splitCell(cell).filter((title) => !title.startsWith('* '));
     for (const title of titles) {
       const tag = tags.get(folded(title));
-      if (tag === undefined) this.#newTags.push(title);
-      else this.#tags.add(tag);
+      if (tag !== undefined) this.#tags.add(tag);
+      else if (within(cleanLine(title), limits.titleChars) !== null) this.#newTags.push(cleanLine(title));
+      else this.#unread.add('tag');
     }
   }
 

@@ -24,7 +24,7 @@ export function readCell(cell: string, { index, kind, target }: Column, rules: R
     case 'middle_name':
       return { value: cell, unread: isUnread };
     case 'tag':
-      return { value: knownTitles(cell, rules) || null, unread: isUnread };
+      return { value: titlesOf(cell, rules) || null, unread: isUnread };
     case 'phone':
     case 'email': {
       // what does not fit the field goes into the note
@@ -39,7 +39,8 @@ export function readCell(cell: string, { index, kind, target }: Column, rules: R
   }
 }
 
-function knownTitles(cell: string, { tags }: RowRules): string {
+function titlesOf(cell: string, { tags, makesTags }: RowRules): string {
   const titles = tags.has(folded(cell)) ? [cell] : splitCell(cell);
-  return titles.filter((title) => tags.has(folded(title))).join(', ');
+  const isTaken = (title: string) => tags.has(folded(title)) || (makesTags && !title.startsWith('* '));
+  return titles.filter(isTaken).join(', ');
 }

@@ -1,4 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { v7 } from 'uuid';
 import { endpoints } from '#contract/endpoints.ts';
@@ -6,11 +7,12 @@ import type { ContactImport } from '#contract/schemas/contacts/contactImport.ts'
 import { call } from '#src/api/call.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Card } from '#src/ui/list/Card.tsx';
-import { useImportMutation } from '../queries.ts';
+import { importCountQuery, useImportMutation } from '../queries.ts';
 import { ColumnsTable } from './ColumnsTable.tsx';
 import { FileFacts } from './FileFacts.tsx';
 import { GivenToAll } from './GivenToAll.tsx';
-import { comingOf, listNameOf, newList, problemOf, rereadChoice, startInput, withTarget } from './importChoice.ts';
+import { comingOf, countInput, listNameOf, makesTags, newList, problemOf, rereadChoice, startInput, withTarget } from './importChoice.ts';
+import { makeTags } from './makeTags.ts';
 import { KnownContacts } from './KnownContacts.tsx';
 import classes from './Match.module.css';
 import { NotImported } from './NotImported.tsx';
@@ -28,6 +30,7 @@ export function MatchColumns({ one }: { one: ContactImport }) {
   const { id } = one;
   const form = useRef<HTMLFormElement>(null);
   const { choice, change, there } = useImportChoice(one);
+  const client = useQueryClient();
   const [tries, setTries] = useState(0);
   const listName = listNameOf(one);
   const [listId] = useState(() => v7());
@@ -37,6 +40,10 @@ export function MatchColumns({ one }: { one: ContactImport }) {
       choice.list === newList
         ? (await call(endpoints.lists.create, { body: { id: listId, name: listName, kind: 'manual' } })).id
         : choice.list;
+    if (choice.tagsFunnel !== null && makesTags(choice)) {
+      const counted = await client.ensureQueryData(importCountQuery(one, JSON.stringify(countInput(choice))));
+      await makeTags(choice.tagsFunnel, counted?.new_tags ?? []);
+    }
     const withSeries = choice.withSeries && choice.known !== 'skip' && (count.data?.joining ?? 0) > 0;
     return call(endpoints.imports.start, { params: { id }, body: startInput({ ...choice, list, withSeries }) });
   });
@@ -72,7 +79,7 @@ export function MatchColumns({ one }: { one: ContactImport }) {
             <GivenToAll {...{ choice, there, listName, error }} joining={count.data?.joining ?? 0} onChange={change} />
             <BeforeStart />
           </div>
-          {count.data && <NotImported counted={count.data} coming={coming} choice={choice} />}
+          {count.data && <NotImported counted={count.data} {...{ coming, choice }} funnels={there.funnels} onChange={change} />}
           {tries > 0 && <StartProblem problem={problem} error={error} />}
           <footer className={classes.foot}>
             <p>

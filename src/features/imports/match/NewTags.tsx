@@ -1,67 +1,66 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { v7 } from 'uuid';
-import { endpoints } from '#contract/endpoints.ts';
-import { colours } from '#contract/iconsAndColours.ts';
-import { call } from '#src/api/call.ts';
-import { funnelChoicesQuery } from '#src/shell/funnelFrame/funnelChoicesQuery.ts';
-import { useNotifyResult } from '#src/shell/toasts/useNotifyResult.ts';
-import { Button } from '#src/ui/Button.tsx';
+import type { Funnel } from '#contract/schemas/funnels/funnel.ts';
 import { Select } from '#src/ui/field/Select.tsx';
-import { useImportMutation } from '../queries.ts';
+import { Switch } from '#src/ui/field/Switch.tsx';
+import type { ImportChoice } from './importChoice.ts';
 import classes from './Match.module.css';
 
 /** Titles that are shown. */
 const shown = 8;
 
-/** Offers tags of the file that are in no funnel: they are added to the draft of one. */
-export function NewTags({ titles }: { titles: readonly string[] }) {
+interface Props {
+  titles: readonly string[];
+  /** The funnels that they can be made in. */
+  funnels: readonly Pick<Funnel, 'id' | 'name'>[];
+  choice: ImportChoice;
+  onChange: (choice: ImportChoice) => void;
+}
+
+/** Tags of the file that are in no funnel: the start makes them in the draft of one, unless that is switched off. */
+export function NewTags({ titles, funnels, choice, onChange }: Props) {
   const { t } = useLingui();
-  const notifyResult = useNotifyResult();
-  const { data } = useQuery(funnelChoicesQuery);
-  const [chosen, setChosen] = useState<string>();
-  const funnel = data?.results.find(({ id }) => id === chosen) ?? data?.results[0];
-  const { mutateAsync, isPending } = useImportMutation(async (id: string) => {
-    const { revision, document } = await call(endpoints.funnels.get, { params: { id }, query: {} });
-    const edits = titles.map((title, at) => ({
-      type: 'tag.add' as const,
-      tag: { id: v7(), title, colour: colours[(document.tags.length + at) % colours.length] ?? 'teal' },
-    }));
-    return call(endpoints.funnels.edit, { params: { id }, body: { base_revision: revision, edits } });
-  });
-  if (!funnel) return null;
-  const some = titles.slice(0, shown).join(', ');
-  const rest = titles.length - shown;
+  const first = funnels[0]?.id;
+  if (first === undefined)
+    return (
+      <p className="text-sm">
+        <Trans>Tags belong to a funnel, and you have none. Create one first, or the tags are skipped:</Trans>{' '}
+        <Titles of={titles} />
+      </p>
+    );
+  const { tagsFunnel } = choice;
   return (
     <div className={classes.newTags}>
-      <p>
-        <b className="medium">
-          <Plural value={titles.length} one="# tag of the file is new:" other="# tags of the file are new:" />
-        </b>{' '}
-        <span dir="auto" translate="no">
-          {some}
-        </span>
-        {rest > 0 && (
-          <>
-            {' '}
-            <Plural value={rest} one="and # more" other="and # more" />
-          </>
-        )}
-      </p>
-      <Select
-        label={t`Funnel for the new tags`}
-        value={funnel.id}
-        choices={(data?.results ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-        onChange={setChosen}
+      <Switch
+        label={<Plural value={titles.length} one="Create # new tag" other="Create # new tags" />}
+        hint={<Titles of={titles} />}
+        isOn={tagsFunnel !== null}
+        onChange={(isOn) => onChange({ ...choice, tagsFunnel: isOn ? first : null })}
       />
-      <Button
-        size="small"
-        isBusy={isPending}
-        onClick={() => void notifyResult(mutateAsync(funnel.id), t`The tags are added`)}
-      >
-        <Trans>Add the tags</Trans>
-      </Button>
+      {tagsFunnel !== null && (
+        <Select
+          label={t`Funnel for the new tags`}
+          value={tagsFunnel}
+          choices={funnels.map(({ id, name }) => ({ value: id, label: name }))}
+          onChange={(id) => onChange({ ...choice, tagsFunnel: id ?? first })}
+        />
+      )}
     </div>
+  );
+}
+
+function Titles({ of }: { of: readonly string[] }) {
+  const rest = of.length - shown;
+  return (
+    <>
+      <span dir="auto" translate="no">
+        {of.slice(0, shown).join(', ')}
+      </span>
+      {rest > 0 && (
+        <>
+          {' '}
+          <Plural value={rest} one="and # more" other="and # more" />
+        </>
+      )}
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import type { CountedImport, WrongRows } from '#contract/schemas/contacts/contactImport.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import type { comingOf, ImportChoice } from './importChoice.ts';
@@ -11,14 +11,17 @@ interface Props {
   /** Null where the choice does not allow to tell. */
   coming: ReturnType<typeof comingOf> | null;
   choice: ImportChoice;
+  funnels: ComponentProps<typeof NewTags>['funnels'];
+  onChange: (choice: ImportChoice) => void;
 }
 
 /** What would not be imported and why, with the first row of each; and what to do where nothing would be. */
-export function NotImported({ counted, coming, choice }: Props) {
+export function NotImported({ counted, coming, choice, funnels, onChange }: Props) {
   if (coming === null) return null;
   const { reasons, unread_reasons, new_tags } = counted;
   const isEmpty = coming.added + coming.changed === 0;
-  const isAnything = isEmpty || reasons.length > 0 || unread_reasons.length > 0;
+  const hasNewTags = new_tags.length > 0 && choice.columns.includes('tag');
+  const isAnything = isEmpty || hasNewTags || reasons.length > 0 || unread_reasons.length > 0;
   if (!isAnything) return null;
   return (
     <section className={classes.notImported}>
@@ -30,7 +33,7 @@ export function NotImported({ counted, coming, choice }: Props) {
           <Advice counted={counted} known={choice.known} />
         </Alert>
       )}
-      {new_tags.length > 0 && choice.columns.includes('tag') && <NewTags titles={new_tags} />}
+      {hasNewTags && <NewTags titles={new_tags} {...{ funnels, choice, onChange }} />}
       {(reasons.length > 0 || unread_reasons.length > 0) && (
         <ul className={classes.reasons}>
           {reasons.map((one) => (

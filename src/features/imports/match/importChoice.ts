@@ -25,7 +25,12 @@ export interface ImportChoice {
   list: string | null;
   /** Those who get a tag join the series that start on it. */
   withSeries: boolean;
+  /** Tags of the file that are in no funnel are made in this one before the start; null makes none. */
+  tagsFunnel: string | null;
 }
+
+/** Instead of a funnel's id, until one is chosen. */
+export const newestFunnel = 'newest';
 
 /** Instead of a list's id: one is made when the import starts. */
 export const newList = 'new';
@@ -59,6 +64,7 @@ export const firstChoice = ({ columns, country }: Pick<ContactImport, 'columns' 
     tags: [],
     list: null,
     withSeries: false,
+    tagsFunnel: newestFunnel,
   });
 
 /** The choice after the columns were guessed anew: what was chosen otherwise than guessed stays. */
@@ -119,13 +125,21 @@ export const countInput = (choice: ImportChoice): CountImportInput | null =>
         by: choice.by,
         country: choice.country,
         ...(choice.tags.length > 0 && { tags: choice.tags }),
+        ...newTagsInput(choice),
       };
 
 /** The body of the call that reads the first rows. */
-export const previewInput = ({ columns, country }: ImportChoice): PreviewImportInput => ({
-  columns: columnsInput(columns),
-  country,
+export const previewInput = (choice: ImportChoice): PreviewImportInput => ({
+  columns: columnsInput(choice.columns),
+  country: choice.country,
+  ...newTagsInput(choice),
 });
+
+/** Whether tags of the file that are in no funnel are made. */
+export const makesTags = ({ columns, tagsFunnel }: ImportChoice): boolean =>
+  tagsFunnel !== null && columns.includes('tag');
+
+const newTagsInput = (choice: ImportChoice) => (makesTags(choice) ? { with_new_tags: true } : {});
 
 /** The body of the call that starts the import. */
 export const startInput = ({
@@ -146,15 +160,18 @@ export const startInput = ({
   ...(withSeries && { with_series: true }),
 });
 
-/** A stored choice without what has gone meanwhile: own fields, tags and lists. */
+/** A stored choice without what has gone meanwhile: own fields, tags, lists and the funnel of new tags. */
 export function withoutGone(
   choice: ImportChoice,
-  there: { fields: readonly { name: string }[]; tags: readonly { id: string }[]; lists: readonly { id: string }[] },
+  there: { fields: readonly { name: string }[] } & Record<'tags' | 'lists' | 'funnels', readonly { id: string }[]>,
 ): ImportChoice {
   const own = new Set(there.fields.map(({ name }) => `own:${name}`));
   const isThere = (target: ColumnTarget | null) => target === null || !target.startsWith('own:') || own.has(target);
+  const { tagsFunnel } = choice;
+  const funnel = there.funnels.find(({ id }) => id === tagsFunnel) ?? there.funnels[0];
   return withIdentity({
     ...choice,
+    tagsFunnel: tagsFunnel === null ? null : (funnel?.id ?? null),
     columns: choice.columns.map((target) => (isThere(target) ? target : null)),
     tags: choice.tags.filter((tag) => there.tags.some(({ id }) => id === tag)),
     list: choice.list === newList || there.lists.some(({ id }) => id === choice.list) ? choice.list : null,

@@ -1,5 +1,5 @@
 import { sessionStore } from '#src/platform/storage/sessionStore.ts';
-import { identities, type ImportChoice, type ColumnTarget } from './importChoice.ts';
+import { type ColumnTarget, identities, type ImportChoice, newestFunnel } from './importChoice.ts';
 
 const keyOf = (id: string) => `voronka.import.${id}`;
 
@@ -14,7 +14,7 @@ const isText = (value: unknown): value is string => typeof value === 'string';
 
 /** The stored choice for a file with so many columns; null where there is none. */
 export function readChoice(id: string, width: number): ImportChoice | null {
-  const { columns, known, by, country, tags, list, withSeries } = parsed(sessionStore.get(keyOf(id)));
+  const { columns, known, by, country, tags, list, withSeries, tagsFunnel } = parsed(sessionStore.get(keyOf(id)));
   const way = ways.find((one) => one === known);
   if (!Array.isArray(columns) || !Array.isArray(tags) || way === undefined) return null;
   return {
@@ -26,6 +26,7 @@ export function readChoice(id: string, width: number): ImportChoice | null {
     tags: tags.filter(isText),
     list: isText(list) ? list : null,
     withSeries: withSeries === true,
+    tagsFunnel: tagsFunnel === null || isText(tagsFunnel) ? tagsFunnel : newestFunnel,
   };
 }
 
