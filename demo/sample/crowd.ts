@@ -3,12 +3,14 @@ import { Person } from '#tests/support/telegram/person.ts';
 import type { Bot, Telegram } from '#tests/support/telegram/startTelegram.ts';
 import { fateOf } from './fates.ts';
 import type { SystemTexts } from './systemTexts.ts';
-import { walk } from './walk.ts';
+import { answerMailing, walk } from './walk.ts';
 
 const firstComers = 42;
 /** The first ones come within this time, and read fast. */
 const rushMs = 7000;
 const rushReadMs = 1500;
+/** One of so many presses the button of the mailing. */
+const askers = 3;
 /** Then one comes after another. */
 const trickleMs = 6000;
 const readMs = 9000;
@@ -28,7 +30,9 @@ export function startCrowd(telegram: Telegram, bot: Bot, spoken: SystemTexts): (
     await wait(delayMs);
     person.start(bot, sources[index % sources.length]);
     const read = () => wait(mostReadMs * (0.3 + 0.7 * Math.random()));
-    await walk({ person, bot, acts: fateOf(index), texts: spoken.texts, index, read });
+    const { texts } = spoken;
+    await walk({ person, bot, acts: fateOf(index), texts, index, read });
+    if (index < firstComers && index % askers === 0) await answerMailing({ person, bot, texts, read });
   };
   // Somebody whom the bot does not answer gives up, as do all when the demo ends.
   const send = (...args: Parameters<typeof come>) => void come(...args).catch(() => {});

@@ -5,6 +5,8 @@ interface SampleMailing {
   title: string;
   text: string;
   button: string;
+  /** A second button, which moves to the stage where people ask. */
+  ask?: string;
 }
 
 export interface SampleSeries {
@@ -18,7 +20,7 @@ export interface SampleScreens {
   lists: { byRule: string; byHand: string };
   /** A table that is imported: its rows, the first of which names the columns. */
   people: { fileName: string; rows: string[] };
-  mailings: Record<'sent' | 'planned' | 'draft' | 'archived', SampleMailing>;
+  mailings: { sent: SampleMailing & { ask: string } } & Record<'planned' | 'draft' | 'archived', SampleMailing>;
   series: Record<'running' | 'archived', SampleSeries>;
   folders: { name: string; description: string; picture: FolderPicture; background: FolderBackground }[];
   /** The names of further links of the partner, how a withdrawal was paid, and why a payment was returned. */

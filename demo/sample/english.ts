@@ -78,6 +78,7 @@ export const english: DemoTexts = {
         title: 'Open day',
         text: 'Come and see the studio, {first_name|friend}: <b>Saturday, 12 to 18</b>. Tea and a tour of the kiln.',
         button: 'How to get there',
+        ask: 'Ask about the day',
       },
       planned: {
         title: 'Last places',

@@ -33,7 +33,7 @@ export function fillScreens({ url, session, funnel, texts }: Sample): () => void
     await until(
       async () => (await call<Funnel>(endpoints.funnels.get, { params: { id: funnel } })).people >= leastPeople,
     );
-    await fillMailings(call, funnel, texts.screens);
+    await fillMailings(call, funnel, texts);
     await fillSeries(call, funnel, texts.screens);
     await fillFolders(call, [...lists, ['funnels', funnel]], texts.screens);
   };
@@ -70,10 +70,15 @@ async function fillContacts(call: OwnerCall, until: Until, { fields, lists, peop
   ];
 }
 
-async function fillMailings(call: OwnerCall, funnel: string, { mailings }: SampleScreens): Promise<void> {
-  const write = async ({ title, text, button }: SampleScreens['mailings'][keyof SampleScreens['mailings']]) => {
+async function fillMailings(call: OwnerCall, funnel: string, texts: DemoTexts): Promise<void> {
+  const { mailings } = texts.screens;
+  const { document } = await call<Funnel>(endpoints.funnels.get, { params: { id: funnel } });
+  const question = document.stages.find(({ title }) => title === texts.funnel.question);
+  const write = async ({ title, text, button, ask }: SampleScreens['mailings'][keyof SampleScreens['mailings']]) => {
     const link = { id: crypto.randomUUID(), kind: 'link', label: button, url: 'https://studio.example' };
-    const body = { funnel, title, message: { text, image: null, video: null, buttons: [link] } };
+    const next = ask && { id: crypto.randomUUID(), kind: 'next', label: ask, to: question?.id ?? null, tag: null };
+    const buttons = [link, ...(next ? [next] : [])];
+    const body = { funnel, title, message: { text, image: null, video: null, buttons } };
     return { id: (await call<Mailing>(endpoints.mailings.create, { body })).id };
   };
   await call(endpoints.mailings.send, { params: await write(mailings.sent), body: {} });

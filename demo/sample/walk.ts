@@ -1,3 +1,4 @@
+import type { Message } from '@grammyjs/types';
 import type { Person } from '#tests/support/telegram/person.ts';
 import type { Bot } from '#tests/support/telegram/startTelegram.ts';
 import type { Act } from './fates.ts';
@@ -31,6 +32,15 @@ export async function walk({ person, bot, acts, texts, index, read }: Walk): Pro
       pressed = message.message_id;
     }
   }
+}
+
+/** Presses the button of the mailing that is sent to everyone, once it has come. */
+export async function answerMailing({ person, bot, texts, read }: Pick<Walk, 'person' | 'bot' | 'texts' | 'read'>) {
+  const { ask } = texts.screens.mailings.sent;
+  const has = (message: Message) => JSON.stringify(message.reply_markup ?? {}).includes(JSON.stringify(ask));
+  const message = await person.waitFor(bot, has, patienceMs);
+  await read();
+  person.press(bot, message, ask);
 }
 
 const lineOf = (lines: string[], index: number): string => lines[index % lines.length] ?? '';
