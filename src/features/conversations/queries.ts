@@ -6,6 +6,7 @@ import { contactQuery, updateContactCache } from '#src/person/contactQueries.ts'
 import { placesQuery } from '#src/person/placesQuery.ts';
 import { countsQuery } from '#src/shell/conversations/countsQuery.ts';
 import type { ConversationsSearch } from './conversationsSearch.ts';
+import { fetchHistoryAhead } from './fetchHistoryAhead.ts';
 
 export interface ConversationsPage {
   results: Conversation[];
@@ -77,6 +78,7 @@ async function loadShown(client: QueryClient, search: ConversationsSearch): Prom
   if (search.contact !== undefined) {
     void client.prefetchQuery(conversationQuery(search.contact));
     void client.prefetchQuery(contactQuery(search.contact));
+    fetchHistoryAhead(client, search.contact);
   }
   // the list itself says what it could not load
   await client.ensureInfiniteQueryData(conversationsQuery(search)).catch(() => {});
