@@ -3,7 +3,6 @@ import type { Checkout, Plan } from '#contract/schemas/money/subscription.ts';
 import type { PaymentProviderName } from '#contract/schemas/money/subscription.ts';
 import { errorCodeOf } from '#server/db/transaction.ts';
 import type { PaymentProvider } from '#server/payments/provider.ts';
-import { findById } from '../account/findUser.ts';
 import type { OrderRow } from '../billing/settled.ts';
 import type { Actor, Deps } from '../deps.ts';
 import { RequestError, ValidationError } from '../requestErrors.ts';
@@ -34,7 +33,7 @@ export async function checkout(deps: Deps, actor: Actor, input: CheckoutInput): 
   const made = (input.id && (await findOwn(deps, actor, input.id))) || undefined;
   if (made && (made.provider !== input.provider || made.plan !== input.plan)) throw new RequestError('id_taken');
   const order = made ?? (await makeOrder(deps, actor, { id: input.id, provider, plan, amount: price.amount }));
-  return viewCheckout(deps, await withInvoice(deps, order, provider, plan), input.language);
+  return viewCheckout(deps, await withInvoice(deps, order, { provider, plan, language: input.language }), input.language);
 }
 
 const findOwn = ({ db }: Deps, { userId }: Actor, id: string): Promise<OrderRow | undefined> =>
@@ -70,15 +69,18 @@ async function makeOrder(deps: Deps, { userId }: Actor, { id, provider, plan, am
   }
 }
 
-/** Telegram is asked for the invoice once; an order that is paid or over needs none. */
-async function withInvoice(deps: Deps, order: OrderRow, provider: PaymentProvider, plan: Plan): Promise<OrderRow> {
+/** Telegram is asked for the invoice once, in the language of who asks first; an order that is paid or over needs none. */
+async function withInvoice(
+  deps: Deps,
+  order: OrderRow,
+  { provider, plan, language }: Pick<CheckoutInput, 'language'> & { provider: PaymentProvider; plan: Plan },
+): Promise<OrderRow> {
   if (order.url !== null || order.state === 'paid' || order.expires_at <= deps.now()) return order;
-  const user = await findById(deps.db, order.owner_id);
   const toPay = {
     id: order.id,
     plan,
     amount: { amount: order.amount_minor, currency: order.currency },
-    language: user?.language ?? 'en',
+    language,
   };
   const url = await mapProviderErrors(() => provider.checkout(toPay));
   if (url !== null) await deps.db.updateTable('orders').set({ url }).where('id', '=', order.id).execute();

@@ -73,6 +73,16 @@ describe('a payment in Stars', () => {
     await person.waitFor(bot, 'Мы получили 600\u00A0звёзд за тариф «Месяц». Подписка действует до');
   });
 
+  it('is titled in the language of the interface, whatever the account’s', async () => {
+    const { checkout } = endpoints.subscription;
+    for (const language of ['ru', 'en']) {
+      const headers = { 'accept-language': language };
+      await owner.call(checkout, { body: { ...month, plan: 'year' }, headers });
+    }
+    const titles = telegram.log.calls('createInvoiceLink').map(({ params }) => params.title);
+    expect(titles).toEqual(['Voronka: Год', 'Voronka: Year']);
+  });
+
   it('begins the same order again by its id, and refuses another’s', async () => {
     const id = randomUUID();
     const begun = await beginOrder(owner, { ...month, id });
