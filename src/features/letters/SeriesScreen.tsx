@@ -12,7 +12,9 @@ import { IconButton } from '#src/ui/IconButton.tsx';
 import { useUser } from '#src/session/SessionContext.ts';
 import { Page } from '#src/ui/page/Page.tsx';
 import { PageHeader } from '#src/ui/page/PageHeader.tsx';
+import { ArchiveSeries } from './archive/ArchiveSeries.tsx';
 import { ArchivedSeries } from './archive/ArchivedSeries.tsx';
+import { CopySeries } from './archive/CopySeries.tsx';
 import { LetterForm } from './edit/lazyLetterForm.ts';
 import { SeriesProblems } from './LetterProblems.tsx';
 import lists from './Letters.module.css';
@@ -79,6 +81,8 @@ export function SeriesScreen({ id, people, onPeopleClosed }: Props) {
         {!series.archived && (
           <div className={classes.head}>
             <SeriesSwitch series={series} />
+            <CopySeries series={series} />
+            <ArchiveSeries series={series} />
             <IconButton label={t`Series settings`} variant="default" onClick={() => setChanging(true)}>
               <IconPencil size={18} stroke={1.75} aria-hidden />
             </IconButton>
