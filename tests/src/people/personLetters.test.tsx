@@ -59,13 +59,13 @@ const rules = (funnel: string): Series => ({
 });
 
 /** Ann's page, over a server that takes her out when asked. */
-async function openAnn(change: Partial<ContactSeries> = {}, tags: Contact['tags'] = []) {
+async function openAnn(change: Partial<ContactSeries> = {}, own: Partial<Contact> = {}) {
   const funnel = funnelOf({ stages: [], tags: [] });
   let found = { ...series({ id: funnel.id, name: funnel.name }), ...change };
   const server = await serve(({ method, path }) => {
     if (path === '/api/users/me/') return { body: masha };
     if (path === `/api/funnels/${funnel.id}/`) return { body: funnel };
-    if (path === `/api/contacts/${ann.id}/`) return { body: { ...ann, tags } };
+    if (path === `/api/contacts/${ann.id}/`) return { body: { ...ann, ...own } };
     if (path === `/api/contacts/${ann.id}/letters/`) return { body: { results: [found], next: null } };
     if (path === `/api/series/${found.id}/`) return { body: rules(funnel.id) };
     if (path.endsWith('/send/'))
@@ -99,6 +99,12 @@ test('each letter says when it came or comes by the person’s clock, or why it 
   expect(itemOf(section, 'Fourth')).toBe('FourthThey have blocked the bot.');
 });
 
+test('of a person whose local time is unknown no time is said to be theirs', async () => {
+  const { section } = await openAnn({}, { time_zone: null });
+  section.getByText('Local time unknown, times in Asia/Yerevan');
+  expect(section.queryByText(/^Local time:/)).toBeNull();
+});
+
 test('a letter is sent now to this person alone, after a question', async () => {
   const { user, section, asked } = await openAnn();
   await user.click(section.getByRole('button', { name: 'Send “Third” now' }));
@@ -125,7 +131,7 @@ test('before a planned letter is sent now, it is said that it also comes as plan
 
 test('what stopped a series for a person is named', async () => {
   const vip = { id: id(8), funnel: id(9), title: 'VIP', colour: 'teal', since: '2026-11-21T10:00:00Z' } as const;
-  const { section } = await openAnn({ member: 'left', reason: 'stop_rule' }, [vip]);
+  const { section } = await openAnn({ member: 'left', reason: 'stop_rule' }, { tags: [vip] });
   await section.findByText('The tag “VIP” stopped the series.');
 });
 
