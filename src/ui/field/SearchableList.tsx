@@ -5,7 +5,7 @@ import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { Input, TextField } from 'react-aria-components/TextField';
 import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer';
 import { PopupOverlay } from '../overlay/PopupOverlay.tsx';
-import search from './SearchBox.module.css';
+import searchBox from './SearchBox.module.css';
 import classes from './SearchableList.module.css';
 import type { SearchableOption, SearchableSelectProps } from './SearchableSelect.tsx';
 
@@ -23,14 +23,16 @@ interface Props extends SearchableSelectProps {
 
 /** The popup of a searchable select: the focus stays in the search field, whose keys move through the options below. */
 export function SearchableList(props: Props) {
-  const { label, placeholder, none, createSearch, anchor, query, onQuery, onClose } = props;
-  const [find] = useState(createSearch);
+  const { label, placeholder, none, isLoading = false, createSearch, anchor, query, onQuery, onClose } = props;
+  const [search, setSearch] = useState(() => ({ find: createSearch(), isLoading }));
+  if (search.isLoading !== isLoading) setSearch({ find: createSearch(), isLoading });
+  const { find } = search;
   const options = useMemo(() => find(query), [find, query]);
   return (
     <PopupOverlay anchor={anchor} label={label} className={classes.popup} onClose={onClose}>
       <Autocomplete inputValue={query} onInputChange={onQuery}>
         {/* react-aria's SearchField would only clear itself at Escape, which closes the popup here. */}
-        <TextField aria-label={label} className={`${search.field} ${classes.search}`}>
+        <TextField aria-label={label} className={`${searchBox.field} ${classes.search}`}>
           <IconSearch size={16} stroke={1.75} aria-hidden />
           <Input type="search" {...comboboxRole} placeholder={placeholder} data-autofocus />
         </TextField>

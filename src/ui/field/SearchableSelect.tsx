@@ -22,6 +22,8 @@ export interface SearchableSelectProps {
   listLabel: string;
   /** What is said where nothing is found. */
   none: string;
+  /** The options are not there yet; once they are, an open list shows them. */
+  isLoading?: boolean;
   /** The chosen option, as the closed field shows it. */
   chosen: { id: string; text: string };
   /** Called each time the list opens: long lists are not described before they are asked for. */

@@ -18,7 +18,7 @@ beforeEach(() => {
   createSearch.mockClear();
 });
 
-function City() {
+function City({ isLoading = false }: { isLoading?: boolean }) {
   const [city, setCity] = useState('Moscow');
   const choose = (id: string) => {
     onChoose(id);
@@ -29,7 +29,8 @@ function City() {
       label="City"
       placeholder="Find a city"
       listLabel="Cities"
-      none="There is no such city."
+      none={isLoading ? "Loading…" : "There is no such city."}
+      isLoading={isLoading}
       chosen={{ id: city, text: city }}
       createSearch={createSearch}
       onChoose={choose}
@@ -150,4 +151,16 @@ test('an option is chosen by pressing it', async () => {
   await user.click(screen.getByRole('option', { name: /Lima/ }));
   await isClosed();
   expect(onChoose.mock.calls).toEqual([['Lima']]);
+});
+
+test('a list that is opened before its options have come says so, and shows them then', async () => {
+  createSearch.mockReturnValueOnce(() => []);
+  const user = userEvent.setup();
+  const { rerender } = render(<City isLoading />);
+  await user.click(button());
+  expect(await screen.findByText('Loading…')).toBeTruthy();
+  rerender(<City />);
+  await waitFor(() => expect(options()).toHaveLength(cities.length));
+  expect(screen.queryByText('Loading…')).toBeNull();
+  expect(screen.queryByText('There is no such city.')).toBeNull();
 });

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { fieldErrors } from '#src/api/fieldErrors.ts';
 import { countryName, countryText, phoneCountriesQuery } from '#src/person/phones/phoneCountries.ts';
 import { findOptions } from '#src/shell/findOptions.ts';
+import { useErrorText } from '#src/i18n/useErrorText.ts';
 import { SearchableSelect } from '#src/ui/field/SearchableSelect.tsx';
 import type { ImportChoice } from './importChoice.ts';
 import classes from './Match.module.css';
@@ -16,7 +17,8 @@ interface Props {
 /** By which country the phones of the file are read that have no code. */
 export function PhoneCountryField({ choice, error, onChange }: Props) {
   const { t, i18n } = useLingui();
-  const { data } = useQuery(phoneCountriesQuery);
+  const { data, error: failure } = useQuery(phoneCountriesQuery);
+  const errorText = useErrorText();
   if (!choice.columns.includes('phone')) return null;
   const { country } = choice;
   // it is there before the codes are loaded: later it would push down what is below it
@@ -34,7 +36,8 @@ export function PhoneCountryField({ choice, error, onChange }: Props) {
         label={t`Phones without “+” are numbers of`}
         placeholder={t`A country or its code`}
         listLabel={t`Countries`}
-        none={t`No country with this name.`}
+        isLoading={!data}
+        none={data ? t`No country with this name.` : failure ? errorText(failure) : t`Loading the countries…`}
         chosen={{ id: country ?? '', text }}
         createSearch={createSearch}
         onChoose={(id) => onChange({ ...choice, country: id })}
