@@ -6,7 +6,7 @@ import type { Trouble } from '#contract/schemas/funnels/trouble.ts';
 /** The states as the filter's choices: several funnels in each. */
 export const filterLabels: Record<Exclude<FunnelState, 'archived'>, MessageDescriptor> = {
   draft: msg({ message: 'Drafts', context: 'filter of funnels' }),
-  ready: msg({ message: 'Ready', context: 'filter of funnels' }),
+  ready: msg({ message: 'Bot connected', context: 'filter of funnels' }),
   running: msg({ message: 'Running', context: 'filter of funnels' }),
   stopped: msg({ message: 'Stopped', context: 'filter of funnels' }),
 };

@@ -13,7 +13,7 @@ interface StateBadge {
 
 const badges: Record<FunnelState, StateBadge> = {
   draft: { tone: 'neutral', label: msg({ message: 'Draft', context: 'state of a funnel' }) },
-  ready: { tone: 'accent', label: msg({ message: 'Ready', context: 'state of a funnel' }) },
+  ready: { tone: 'accent', label: msg({ message: 'Bot connected', context: 'state of a funnel' }) },
   running: { tone: 'ok', label: msg({ message: 'Running', context: 'state of a funnel' }) },
   stopped: { tone: 'warn', label: msg({ message: 'Stopped', context: 'state of a funnel' }) },
   archived: { tone: 'neutral', label: msg({ message: 'Archived', context: 'state of a funnel' }) },
