@@ -36,13 +36,14 @@ function firstFocusOf(overlay: HTMLElement): HTMLElement | undefined {
 }
 
 /**
- * Focuses what an overlay opens on, unless something in it has the focus.
+ * Focuses what an overlay opens on, unless something in it other than the close button has the focus.
  *
  * @returns whether something in it has the focus now; there may be nothing to focus before its content is loaded
  */
 export function focusFirst(overlay: HTMLElement): boolean {
   const { activeElement } = document;
-  if (activeElement !== overlay && overlay.contains(activeElement)) return true;
+  const isOnClose = activeElement instanceof HTMLElement && activeElement.dataset['close'] !== undefined;
+  if (activeElement !== overlay && !isOnClose && overlay.contains(activeElement)) return true;
   const first = firstFocusOf(overlay);
   first?.focus();
   return first !== undefined;
