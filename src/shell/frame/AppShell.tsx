@@ -35,7 +35,7 @@ export function AppShell({ isSlim = false, children }: { isSlim?: boolean; child
           <IconSearch size={20} stroke={1.75} aria-hidden />
           <span className={isSlim ? 'visually-hidden' : undefined}>{t`Search`}</span>
         </button>
-        <div className={classes.places}>
+        <div className={classes.places} ref={showCurrent}>
           <Places of={placesOf(user)} hasNoWords={isSlim} />
         </div>
         <div className={classes.foot}>
@@ -53,6 +53,10 @@ export function AppShell({ isSlim = false, children }: { isSlim?: boolean; child
     </div>
   );
 }
+
+/** A low window does not show all places at once. */
+const showCurrent = (places: HTMLElement | null): void =>
+  places?.querySelector('[aria-current=page]')?.scrollIntoView?.({ block: 'nearest' });
 
 function Places({ of, hasNoWords = false }: { of: readonly Place[]; hasNoWords?: boolean }) {
   const { i18n } = useLingui();
