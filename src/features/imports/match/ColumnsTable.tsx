@@ -29,7 +29,9 @@ interface Props {
 export function ColumnsTable({ one, choice, fields, error, onChange, onNewField }: Props) {
   const { t } = useLingui();
   const id = useId();
-  const { columns, preview } = one;
+  const { preview } = one;
+  // exports have dozens of columns that nobody fills in: they stand last
+  const columns = one.columns.toSorted((a, b) => Number(a.sample === '') - Number(b.sample === ''));
   const readOf = usePreview(one, choice);
   const targets = useTargetLabels(fields);
   const repeated = repeatedColumns(choice.columns);

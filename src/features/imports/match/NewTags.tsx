@@ -38,6 +38,7 @@ export function NewTags({ titles, funnels, choice, onChange }: Props) {
       />
       {tagsFunnel !== null && (
         <Select
+          isWide
           label={t`Funnel for the new tags`}
           value={tagsFunnel}
           choices={funnels.map(({ id, name }) => ({ value: id, label: name }))}
