@@ -52,6 +52,28 @@ test('a press on the message right after naming a stage writes into it', async (
   await context.close();
 });
 
+test('a message that is added is written at once, and so is an empty one that is pressed', async () => {
+  const { page, context, errors } = await openFunnel();
+  await stageOf(page, 'Offer').locator('header').click();
+  const panel = page.getByRole('complementary', { name: 'Stage: Offer' });
+  for (const text of ['How was the first day?', 'And the second?']) {
+    await panel.getByRole('button', { name: 'Add a message' }).click();
+    await expect.poll(() => focused(page)).toBe('Message text');
+    await page.keyboard.type(text);
+    await stageOf(page, 'Offer').getByText(text).waitFor();
+  }
+  await panel.getByRole('button', { name: 'Add a message' }).click();
+  await expect.poll(() => focused(page)).toBe('Message text');
+  await stageOf(page, 'Hello').locator('header').click();
+  await page.getByRole('complementary', { name: 'Stage: Hello' }).waitFor();
+  await stageOf(page, 'Offer').getByRole('listitem').last().getByRole('button').last().click();
+  await expect.poll(() => focused(page)).toBe('Message text');
+  await page.keyboard.type('Shall I tell you more?');
+  await stageOf(page, 'Offer').getByText('Shall I tell you more?').waitFor();
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
 longTest('a stage created as a button’s target is selected, named and fully in the viewport', async () => {
   const { page, context, errors } = await openFunnel();
   await stageOf(page, 'Offer').locator('header').click();
