@@ -66,7 +66,7 @@ test('a message that is added is written at once, and so is an empty one that is
   await expect.poll(() => focused(page)).toBe('Message text');
   await stageOf(page, 'Hello').locator('header').click();
   await page.getByRole('complementary', { name: 'Stage: Hello' }).waitFor();
-  await stageOf(page, 'Offer').getByRole('listitem').last().getByRole('button').last().click();
+  await stageOf(page, 'Offer').locator('button[data-empty]').click();
   await expect.poll(() => focused(page)).toBe('Message text');
   await page.keyboard.type('Shall I tell you more?');
   await stageOf(page, 'Offer').getByText('Shall I tell you more?').waitFor();

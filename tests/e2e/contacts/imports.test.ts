@@ -47,7 +47,7 @@ test('an owner uploads a file, matches its columns, imports it, reads what was l
   expect(await violationsOf(page)).toEqual([]);
   await page.getByRole('button', { name: 'Import contacts' }).click();
   const sample = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Sample file, XLSX' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Sample file, XLSX' }).click();
   expect((await sample).suggestedFilename()).toBe('Sample of contacts.xlsx');
   await choose(page, '%PDF-1.7', 'people.pdf', 'application/pdf');
   await page.getByText('This is not a table. Choose a CSV or XLSX file.').waitFor();
