@@ -85,3 +85,29 @@ test('on a low screen the content keeps most of the height, and the bottom bar s
   await bar.getByRole('link', { name: 'CRM' }).tap();
   await page.waitForURL('**/content/crm/**');
 });
+
+test('on a phone held sideways the head of a screen is low, and the rail shows the current place and scrolls to the last', async () => {
+  const user = await signUp(product);
+  const sideways = { width: 844, height: 390 };
+  const { page } = await visit(browser, product.url, '/content/crm/imports/', { size: sideways, token: user.token });
+  const tabs = page.getByRole('navigation', { name: 'CRM' });
+  await tabs.waitFor();
+  const { y, height } = (await tabs.boundingBox()) ?? { y: 0, height: 390 };
+  expect(y + height).toBeLessThanOrEqual(100);
+  const rail = page.getByRole('navigation', { name: 'Main' });
+  await expect.poll(() => rail.getByRole('link', { name: 'CRM' }).evaluate(isWithin)).toBe(true);
+  const last = rail.getByRole('link', { name: 'Settings' });
+  expect(await last.evaluate(isWithin)).toBe(false);
+  await rail.getByRole('link', { name: 'CRM' }).hover();
+  await page.mouse.wheel(0, 400);
+  await expect.poll(() => last.evaluate(isWithin)).toBe(true);
+  await last.click();
+  await page.waitForURL('**/settings/**');
+});
+
+/** Whether nothing of a place is scrolled out of the list around it. */
+function isWithin(place: Element): boolean {
+  const box = place.getBoundingClientRect();
+  const around = place.parentElement?.getBoundingClientRect();
+  return around !== undefined && box.top >= around.top && box.bottom <= around.bottom;
+}
