@@ -72,6 +72,12 @@ export function TimeField({ label, value, notTime, errorId, className, onChange 
         data-invalid={isInvalid || undefined}
         value={typed ?? value}
         onFocus={({ target }) => target.select()}
+        onMouseDown={(event) => {
+          // the first press selects all, wherever it is: the browser would put the caret there after the focus
+          if (document.activeElement === event.currentTarget) return;
+          event.preventDefault();
+          event.currentTarget.focus();
+        }}
         onChange={({ target }) => {
           show(target.value);
           const time = parseTypedTime(target.value);

@@ -53,6 +53,9 @@ test('an owner makes a series, writes a letter, sets its time, turns the series 
   const set = timing.getByRole('button', { name: 'Set the time' });
   expect(await set.isDisabled()).toBe(true);
   await days.fill('3');
+  // a press anywhere in a time selects it, so that what is typed takes its place
+  await timing.getByRole('textbox', { name: 'Time of day' }).click({ position: { x: 84, y: 18 } });
+  await page.keyboard.type('10:00');
   await page.getByText('For a person who joins now:').waitFor();
   expect(await violationsOf(page)).toEqual([]);
   await set.click();
