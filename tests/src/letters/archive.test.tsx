@@ -4,16 +4,19 @@ import { openSeries } from './letterPage.ts';
 
 let end = async () => {};
 afterEach(() => end());
-const list = { addressOf: () => '/content/letters/' };
+const screens = [
+  ['the list', { addressOf: () => '/content/letters/' }],
+  ['its own screen', {}],
+] as const;
 
-test('a series is copied from the list, and the copy is opened', async () => {
+test.each(screens)('a series is copied from %s, and the copy is opened', async (_, shown) => {
   const page = await openSeries(
     {},
     ({ method, path }, series) => {
       if (path === '/api/series/') return { body: { results: [series], next: null } };
       return method === 'POST' ? { status: 201, body: { ...series, name: 'After the lesson 2' } } : undefined;
     },
-    list,
+    shown,
   );
   end = page.end;
   await page.user.click(await screen.findByRole('button', { name: 'Copy “After the lesson”' }));
@@ -24,14 +27,14 @@ test('a series is copied from the list, and the copy is opened', async () => {
   expect(page.path()).toBe(`/content/letters/${page.series.id}/`);
 });
 
-test('a series goes into the archive and comes back by Undo', async () => {
+test.each(screens)('a series goes into the archive from %s and comes back by Undo', async (_, shown) => {
   const page = await openSeries(
     {},
     ({ method, path }, series) => {
       if (path === '/api/series/') return { body: { results: [series], next: null } };
       return method === 'POST' ? { body: series } : undefined;
     },
-    list,
+    shown,
   );
   end = page.end;
   await page.user.click(await screen.findByRole('button', { name: 'Archive “After the lesson”' }));
