@@ -33,7 +33,8 @@ export const funnelTransfer = {
     method: 'POST',
     path: '/api/funnels/import/',
     client: authenticated,
-    summary: 'Imports an exported funnel as a new one, all or nothing; the same again with its `id` answers what it made.',
+    summary:
+      'Imports an exported funnel as a new one, all or nothing; the same again with its `id` answers what it made.',
     query: uploadQuery,
     body: 'form',
     response: funnel,

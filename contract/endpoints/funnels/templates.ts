@@ -45,7 +45,8 @@ export const templates = {
     method: 'POST',
     path: '/api/templates/import/',
     client: authenticated,
-    summary: 'Creates a template from an exported funnel, all or nothing; the same again with its `id` answers what it made.',
+    summary:
+      'Creates a template from an exported funnel, all or nothing; the same again with its `id` answers what it made.',
     query: uploadQuery,
     body: 'form',
     response: template,

@@ -21,7 +21,15 @@ import { ownedTags } from './tagTitles.ts';
 export async function countImport(
   deps: Deps,
   actor: Actor,
-  { id, columns, by, tags: all = [], country, with_new_tags, signal }: CountImportInput & { id: string; signal: AbortSignal },
+  {
+    id,
+    columns,
+    by,
+    tags: all = [],
+    country,
+    with_new_tags,
+    signal,
+  }: CountImportInput & { id: string; signal: AbortSignal },
 ): Promise<CountedImport> {
   const row = await findUnstarted(deps, actor, id);
   await assertColumns(deps.db, actor, row, { columns, by, country });
@@ -40,7 +48,11 @@ export async function countImport(
   const joining = new Set<string>();
   const countRow = rowCounter(count, by, wrong);
   const table = readUnstarted(deps, row, signal);
-  for await (const rows of readBatches(table, { header: row.header, place: 0 }, { ...rules, makesTags: with_new_tags === true })) {
+  for await (const rows of readBatches(
+    table,
+    { header: row.header, place: 0 },
+    { ...rules, makesTags: with_new_tags === true },
+  )) {
     if (signal.aborted) break;
     const contacts = await readKnownContacts(deps.db, actor.userId, { by, rows: rows.map((one) => one.parsed.values) });
     for (const one of rows) countRow(one, contacts);

@@ -18,7 +18,12 @@ import { tableError } from './tableError.ts';
 export async function createImport(
   deps: Deps,
   actor: Actor,
-  { id, source, fileName, signal }: { id?: string | undefined; source: Readable; fileName: string; signal: AbortSignal },
+  {
+    id,
+    source,
+    fileName,
+    signal,
+  }: { id?: string | undefined; source: Readable; fileName: string; signal: AbortSignal },
 ): Promise<ContactImport> {
   const received = await deps.tables.receive(source, { ownerId: actor.userId, signal });
   if ('refused' in received) throw new RequestError(received.refused, received.args);
@@ -62,7 +67,8 @@ async function storeImport(
     if (!inserted) return { row: await madeBefore(tx, actor, { id, body_hash }), left: [] };
     // before the row is there for others: a file without one is removed at the next start, a row without its file could not
     // be imported
-    if (!isStored && (await received.store(actor.userId, id)) === 'storage_full') throw new RequestError('storage_full');
+    if (!isStored && (await received.store(actor.userId, id)) === 'storage_full')
+      throw new RequestError('storage_full');
     isStored = true;
     const oldest = await tx
       .selectFrom('contact_imports')
@@ -83,7 +89,11 @@ async function storeImport(
 }
 
 /** The import that the same upload with this id has made. @throws RequestError `id_taken` where another one has. */
-async function madeBefore(tx: Tx, actor: Actor, { id, body_hash }: { id: string; body_hash: string }): Promise<ImportRow> {
+async function madeBefore(
+  tx: Tx,
+  actor: Actor,
+  { id, body_hash }: { id: string; body_hash: string },
+): Promise<ImportRow> {
   const made = await lockImport(tx, actor, id);
   if (made.body_hash !== body_hash) throw new RequestError('id_taken', {}, { id });
   return made;

@@ -33,7 +33,11 @@ export async function checkout(deps: Deps, actor: Actor, input: CheckoutInput): 
   const made = (input.id && (await findOwn(deps, actor, input.id))) || undefined;
   if (made && (made.provider !== input.provider || made.plan !== input.plan)) throw new RequestError('id_taken');
   const order = made ?? (await makeOrder(deps, actor, { id: input.id, provider, plan, amount: price.amount }));
-  return viewCheckout(deps, await withInvoice(deps, order, { provider, plan, language: input.language }), input.language);
+  return viewCheckout(
+    deps,
+    await withInvoice(deps, order, { provider, plan, language: input.language }),
+    input.language,
+  );
 }
 
 const findOwn = ({ db }: Deps, { userId }: Actor, id: string): Promise<OrderRow | undefined> =>

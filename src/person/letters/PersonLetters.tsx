@@ -36,7 +36,11 @@ export function PersonLetters({ contact, funnel }: { contact: Contact; funnel?: 
   const canJoin = !contact.archived && contact.chats.some(({ blocked }) => !blocked);
   if (series.length === 0 && !error && !canJoin) return null;
   const zone = (contact.time_zone ?? series[0]?.time_zone ?? '').replaceAll('_', ' ');
-  const clock = contact.time_zone ? <Trans>Local time: {zone}</Trans> : <Trans>Local time unknown, times in {zone}</Trans>;
+  const clock = contact.time_zone ? (
+    <Trans>Local time: {zone}</Trans>
+  ) : (
+    <Trans>Local time unknown, times in {zone}</Trans>
+  );
   return (
     <Section title={<Trans>Letters</Trans>} end={series.length > 0 && clock}>
       {!data && error && <p className="text-xs muted break-words">{errorText(error)}</p>}

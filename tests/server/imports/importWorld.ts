@@ -21,7 +21,11 @@ export async function upload(
   const form = new FormData();
   form.append('file', new Blob([file as BlobPart]), name);
   const headers = { authorization: `Token ${token}`, 'accept-language': language };
-  const response = await fetch(new URL(`${imports.create.path}${id ? `?id=${id}` : ''}`, url), { method: 'POST', headers, body: form });
+  const response = await fetch(new URL(`${imports.create.path}${id ? `?id=${id}` : ''}`, url), {
+    method: 'POST',
+    headers,
+    body: form,
+  });
   return { status: response.status, body: (await response.json()) as Uploaded['body'] };
 }
 

@@ -11,7 +11,17 @@ import { importCountQuery, useImportMutation } from '../queries.ts';
 import { ColumnsTable } from './ColumnsTable.tsx';
 import { FileFacts } from './FileFacts.tsx';
 import { GivenToAll } from './GivenToAll.tsx';
-import { comingOf, countInput, listNameOf, makesTags, newList, problemOf, rereadChoice, startInput, withTarget } from './importChoice.ts';
+import {
+  comingOf,
+  countInput,
+  listNameOf,
+  makesTags,
+  newList,
+  problemOf,
+  rereadChoice,
+  startInput,
+  withTarget,
+} from './importChoice.ts';
 import { makeTags } from './makeTags.ts';
 import { KnownContacts } from './KnownContacts.tsx';
 import classes from './Match.module.css';
@@ -79,7 +89,9 @@ export function MatchColumns({ one }: { one: ContactImport }) {
             <GivenToAll {...{ choice, there, listName, error }} joining={count.data?.joining ?? 0} onChange={change} />
             <BeforeStart />
           </div>
-          {count.data && <NotImported counted={count.data} {...{ coming, choice }} funnels={there.funnels} onChange={change} />}
+          {count.data && (
+            <NotImported counted={count.data} {...{ coming, choice }} funnels={there.funnels} onChange={change} />
+          )}
           {tries > 0 && <StartProblem problem={problem} error={error} />}
           <footer className={classes.foot}>
             <p>
