@@ -8,7 +8,7 @@ export function UploadFailure({ failure, className }: { failure: FailedUpload; c
   const { text, again } = failure;
   return (
     <Alert {...(className && { className })}>
-      {text}
+      <span>{text}</span>
       {again && (
         <>
           {' '}
