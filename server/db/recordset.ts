@@ -8,7 +8,8 @@ export type Values<Table, Column extends keyof Table = keyof Table> = {
 
 /**
  * Rows as something to select from, by the types of a table's columns: `from ${recordset('chats', ['bot_id'], rows)} as x`.
- * Of each row only these columns are read; one that it lacks is null.
+ * Of each row only these columns are read; one that it lacks is null. The limit tells the planner how many there are: it
+ * would take a function to give a hundred rows, and read a whole table for a few.
  */
 export function recordset<Name extends keyof Tables, Column extends keyof Tables[Name] & string>(
   table: Name,
@@ -17,7 +18,8 @@ export function recordset<Name extends keyof Tables, Column extends keyof Tables
 ): RawBuilder<unknown> {
   const given = rows.map((row) => Object.fromEntries(columns.map((column) => [column, row[column]])));
   const names = sql.join(columns.map((column) => sql.ref(column)));
-  return sql`(select ${names} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(given)}::jsonb))`;
+  const rowsOf = sql`jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(given)}::jsonb)`;
+  return sql`(select ${names} from ${rowsOf} limit ${rows.length})`;
 }
 
 interface ColumnTypes {
@@ -42,5 +44,5 @@ export const recordsetWith = <Row extends object>(
   rows: readonly Row[],
 ): RawBuilder<unknown> => {
   const typed = Object.entries(columns).map(([name, type]) => sql`${sql.ref(name)} ${sql.raw(String(type))}`);
-  return sql`(select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (${sql.join(typed)}))`;
+  return sql`(select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (${sql.join(typed)}) limit ${rows.length})`;
 };

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
+import { filteredBy } from '#server/db/conditions/filteredBy.ts';
 import { ownTexts } from '#server/db/conditions/ownTexts.ts';
-import { recordsetWith } from '#server/db/recordset.ts';
+import { recordset, recordsetWith } from '#server/db/recordset.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { walksDraft } from '#server/db/conditions/walksDraft.ts';
 import type { JourneyDeps } from './load/journeyDeps.ts';
@@ -112,10 +113,11 @@ function contactRows(deps: JourneyDeps, events: PersonEvent[]) {
 }
 
 async function currentJourneys(tx: Tx, funnel: LiveFunnel, people: ContactRow[]): Promise<Map<string, JourneyRow>> {
+  const keys = people.map(({ contactId }) => ({ owner_id: funnel.ownerId, contact_id: contactId }));
   const { rows } = await sql<JourneyRow>`
-    select ${journeyColumns} from journeys j
-    where j.owner_id = ${funnel.ownerId} and j.funnel_id = ${funnel.id} and j.is_current
-      and j.contact_id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(people.map((p) => p.contactId))}::jsonb))
+    select ${journeyColumns} from ${recordset('journeys', ['owner_id', 'contact_id'], keys)} as x
+    join journeys j on j.owner_id = x.owner_id and j.contact_id = x.contact_id
+    where ${filteredBy(sql`j.funnel_id`, sql`${funnel.id}::uuid`)} and j.is_current
     order by j.id for update of j`.execute(tx);
   return new Map(rows.map((row) => [row.contact_id, row]));
 }

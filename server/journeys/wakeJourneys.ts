@@ -58,10 +58,13 @@ async function putOff({ db, log, now }: WakeDeps, { owner_id, id }: Due, error: 
     .execute();
 }
 
+/** Of journeys `j` those whose funnel runs or is tested. The offset keeps their time what they are found by, not their funnel. */
+const ofListening = (at: Date) => sql`cross join lateral (
+  select from funnels f where f.owner_id = j.owner_id and f.id = j.funnel_id and ${isListening(at)} offset 0) f`;
+
 async function findDue({ db, now }: WakeDeps, limit: number): Promise<Due[]> {
   const { rows } = await sql<Due>`
-    select j.owner_id, j.id from journeys j
-    join funnels f on f.owner_id = j.owner_id and f.id = j.funnel_id and ${isListening(now())}
+    select j.owner_id, j.id from journeys j ${ofListening(now())}
     where j.wake_at <= ${now()} and ${isKnownVersion} order by j.wake_at limit ${limit}`.execute(db);
   return rows;
 }
@@ -70,8 +73,7 @@ function wakeSome(deps: WakeDeps, where: RawBuilder<unknown>, limit: number): Pr
   return transaction(deps.db, async (tx) => {
     const at = deps.now();
     const { rows } = await sql<JourneyRow>`
-      select ${journeyColumns} from journeys j
-      join funnels f on f.owner_id = j.owner_id and f.id = j.funnel_id and ${isListening(at)}
+      select ${journeyColumns} from journeys j ${ofListening(at)}
       where j.wake_at <= ${at} and ${isKnownVersion} and ${where} order by j.wake_at limit ${limit} for update of j skip locked`.execute(
       tx,
     );
@@ -100,8 +102,7 @@ function wakeSome(deps: WakeDeps, where: RawBuilder<unknown>, limit: number): Pr
 /** When the next journey is due, of all processes'; null when none waits. */
 export async function nextWakeAt(deps: Pick<Deps, 'db' | 'now'>): Promise<Date | null> {
   const { rows } = await sql<{ at: Date | null }>`
-    select min(j.wake_at) as at from journeys j
-    join funnels f on f.owner_id = j.owner_id and f.id = j.funnel_id and ${isListening(deps.now())}
-    where j.wake_at is not null and ${isKnownVersion}`.execute(deps.db);
+    select j.wake_at as at from journeys j ${ofListening(deps.now())}
+    where j.wake_at is not null and ${isKnownVersion} order by j.wake_at limit 1`.execute(deps.db);
   return rows[0]?.at ?? null;
 }

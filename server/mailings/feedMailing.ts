@@ -125,13 +125,16 @@ function takeTurn(deps: MailingDeps, mailing: Mailing, person: WaitingRow, later
 export const mailingPriority = 2;
 
 async function writeTurns(tx: Tx, { owner_id, id }: MailingKey, turns: Turn[], now: Date): Promise<void> {
-  const changes = turns.map((turn) => ({ id: turn.id, state: turn.state, reason: turn.reason, due_at: turn.due_at }));
+  const changes = turns.map((turn) => ({
+    ...{ owner_id, id: turn.id, state: turn.state },
+    ...{ reason: turn.reason, due_at: turn.due_at },
+  }));
   await sql`
     with taken as (
       update mailing_recipients r set state = x.state, reason = x.reason, due_at = coalesce(x.due_at, r.due_at),
         settled_at = case when x.state in ('failed', 'unreachable') then ${now}::timestamptz end
-      from (select * from ${recordset('mailing_recipients', ['id', 'state', 'reason', 'due_at'], changes)} as x limit ${changes.length}) x
-      where r.owner_id = ${owner_id} and r.id = x.id
+      from ${recordset('mailing_recipients', ['owner_id', 'id', 'state', 'reason', 'due_at'], changes)} as x
+      where r.owner_id = x.owner_id and r.id = x.id
       returning r.state
     ), counted as (
       select count(*) filter (where state <> 'waiting')::integer as taken,

@@ -18,12 +18,7 @@ export async function settleRecipients(deps: Needed, tx: Tx, settled: SettledDel
     .filter(({ cause }) => cause === 'mailing')
     .map(({ owner_id, cause_id }) => ({ owner_id, id: cause_id }));
   if (keys.length === 0) return;
-  // The limit tells the planner how few they are: it would take a function to give a hundred rows, and read all recipients.
-  await settleAmong(
-    deps,
-    tx,
-    sql`select * from ${recordset('mailing_recipients', ['owner_id', 'id'], keys)} as x limit ${keys.length}`,
-  );
+  await settleAmong(deps, tx, sql`select * from ${recordset('mailing_recipients', ['owner_id', 'id'], keys)} as x`);
 }
 
 /** Settles the recipients among those that a query names by `owner_id` and `id` of whom nothing is left to send. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { limits } from '#contract/limits.ts';
+import { filteredBy } from '#server/db/conditions/filteredBy.ts';
 import { recordset, recordsetWith } from '#server/db/recordset.ts';
 import { type Db, transaction, type Tx } from '#server/db/transaction.ts';
 import { enqueueNotices } from '#server/notices/enqueueNotices.ts';
@@ -19,12 +20,14 @@ interface Asked {
   ignores_quiet: boolean;
 }
 
-/** Letters that their owner sends by hand and that wait for their turn, of funnels that run. */
+/** Letters that their owner sends by hand and that wait for their turn, of funnels that run. The offset keeps their time what they are found by. */
 const waiting = sql`
   letter_progress p
-  join series_members m on m.owner_id = p.owner_id and m.id = p.member_id and m.state <> 'left'
-  join series s on s.owner_id = m.owner_id and s.id = m.series_id
-  join funnels f on f.owner_id = s.owner_id and f.id = s.funnel_id and f.state = 'running'
+  cross join lateral (
+    select s.funnel_id from series_members m
+    join series s on s.owner_id = m.owner_id and s.id = m.series_id
+    join funnels f on f.owner_id = s.owner_id and f.id = s.funnel_id and f.state = 'running'
+    where m.owner_id = p.owner_id and m.id = p.member_id and m.state <> 'left' offset 0) s
   where p.extra_due_at is not null`;
 
 /**
@@ -43,7 +46,8 @@ export async function sendByHand(deps: SeriesDeps & { db: Db }, { limit }: { lim
 
 /** When the next of them is due; null when none waits. */
 export async function nextByHandAt({ db }: { db: Db }): Promise<Date | null> {
-  const { rows } = await sql<{ at: Date | null }>`select min(p.extra_due_at) as at from ${waiting}`.execute(db);
+  const { rows } = await sql<{ at: Date | null }>`
+    select p.extra_due_at as at from ${waiting} order by p.extra_due_at limit 1`.execute(db);
   return rows[0]?.at ?? null;
 }
 
@@ -96,7 +100,7 @@ async function putOff(tx: Tx, asked: Asked[], byId: Map<string, LoadedMember>, n
     await sql`
       update letter_progress p set extra_due_at = x.extra_due_at
       from ${recordset('letter_progress', ['owner_id', 'member_id', 'letter_id', 'extra_due_at'], later)} as x
-      where p.owner_id = x.owner_id and p.member_id = x.member_id and p.letter_id = x.letter_id
+      where p.owner_id = x.owner_id and p.member_id = x.member_id and ${filteredBy(sql`p.letter_id`, sql`x.letter_id`)}
         and p.extra_due_at <= ${now} and not p.extra_ignores_quiet`.execute(tx);
   const free = [...turns].filter(([id]) => !until.has(id) && !nextTurn.has(id));
   return [...allowed, ...free.map(([, one]) => one)];
@@ -116,8 +120,8 @@ async function takeRounds(tx: Tx, asked: Asked[], now: Date): Promise<Round[]> {
     update letter_progress p set extra_due_at = null, last_extra_round = p.last_extra_round - 1
     from ${recordsetWith({ owner_id: 'uuid', member_id: 'uuid', letter_id: 'uuid', funnel_id: 'uuid' }, asked)} as x
     join funnels f on f.owner_id = x.owner_id and f.id = x.funnel_id and f.state = 'running'
-    join letter_progress o on o.owner_id = x.owner_id and o.member_id = x.member_id and o.letter_id = x.letter_id
-    where p.owner_id = x.owner_id and p.member_id = x.member_id and p.letter_id = x.letter_id and p.extra_due_at <= ${now}
+    join letter_progress o on o.owner_id = x.owner_id and o.member_id = x.member_id and ${filteredBy(sql`o.letter_id`, sql`x.letter_id`)}
+    where p.owner_id = x.owner_id and p.member_id = x.member_id and ${filteredBy(sql`p.letter_id`, sql`x.letter_id`)} and p.extra_due_at <= ${now}
     returning p.member_id, p.letter_id, p.last_extra_round as round, o.extra_due_at as due_at,
       p.extra_ignores_quiet as ignores_quiet`.execute(tx);
   return rows;

@@ -13,6 +13,7 @@ import { migrate } from './migrate.ts';
 import type { Listen } from '../notify.ts';
 import { openPglite } from './openPglite.ts';
 import { pgliteDialect } from './pgliteDialect.ts';
+import { plannerSettings } from './plannerSettings.ts';
 import { CliError } from '../cliError.ts';
 import { parsedTypes } from '../parsedTypes.ts';
 import { PreparingClient } from '../prepared.ts';
@@ -111,11 +112,11 @@ async function openPostgres(url: string): Promise<Database> {
   pool.on('error', () => {});
   // A connection in use reports the error to its query; without a listener the process would crash.
   pool.on('connect', (client) => void client.on('error', () => {}));
-  // Compiling a statement takes longer than any of ours runs, and begins where the planner only fears that it is long.
   // A statement says so, because a connection pooler may refuse a parameter of the connection.
+  const settings = Object.entries(plannerSettings).map(([name, value]) => `set ${name} = ${value}`);
   const onCreateConnection = async (connection: DatabaseConnection) => {
     // Kysely would never give a connection back to the pool that fails here; one that is lost fails at what it is for.
-    await connection.executeQuery(CompiledQuery.raw('set jit = off')).catch(() => {});
+    await connection.executeQuery(CompiledQuery.raw(settings.join('; '))).catch(() => {});
   };
   const db: Db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool, onCreateConnection }) });
   let listening: Listening;

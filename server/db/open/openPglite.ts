@@ -8,6 +8,7 @@ import { findTruncatedFile, clearSizes } from './recordedSizes.ts';
 import { DurableFs } from './durableFs.ts';
 import { CliError } from '../cliError.ts';
 import { fsyncTree } from './fsyncTree.ts';
+import { plannerSettings } from './plannerSettings.ts';
 
 const options: PGliteOptions = {
   extensions: { btree_gin, pg_trgm },
@@ -17,8 +18,10 @@ const options: PGliteOptions = {
   },
 };
 
+const planner = Object.entries(plannerSettings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 const startParams = [
   ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
+  ...planner,
   ...['-c', 'wal_sync_method=fsync', '-c', 'shared_buffers=16MB'],
   // The write-ahead log segments kept for recycling.
   ...['-c', 'min_wal_size=32MB', '-c', 'max_wal_size=128MB'],
@@ -113,4 +116,5 @@ const emptyFile = path.join(import.meta.dirname, 'empty.tar.gz');
 const builtEmpty = (): Blob | undefined => (existsSync(emptyFile) ? new Blob([readFileSync(emptyFile)]) : undefined);
 
 /** In memory, for tests; `dump` is the result of `dumpDataDir`. */
-export const openPgliteInMemory = (dump?: Blob): Promise<PGlite> => PGlite.create({ ...options, loadDataDir: dump });
+export const openPgliteInMemory = (dump?: Blob): Promise<PGlite> =>
+  PGlite.create({ ...options, startParams: [...PGlite.defaultStartParams, ...planner], loadDataDir: dump });

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { MemberState } from '#contract/schemas/sending/series.ts';
 import { decideMember } from '#machines/series/decideMember.ts';
 import { nextLetter } from '#machines/series/nextLetter.ts';
+import { filteredBy } from '#server/db/conditions/filteredBy.ts';
 import { notify } from '#server/db/notify.ts';
 import { recordset, recordsetWith } from '#server/db/recordset.ts';
 import type { Db, Tx } from '#server/db/transaction.ts';
@@ -33,7 +34,8 @@ const newcomers = (x: RawBuilder<unknown>, now: Date) => sql`
     and h.blocked_at is null and not h.is_test
   join contacts c on c.owner_id = h.owner_id and c.id = h.contact_id
   where not exists (
-    select from series_members m where m.owner_id = s.owner_id and m.series_id = s.id and m.contact_id = x.contact_id)
+    select from series_members m
+    where m.owner_id = s.owner_id and m.contact_id = x.contact_id and ${filteredBy(sql`m.series_id`, sql`s.id`)})
     and not ${stopRuleApplies(sql`x.contact_id`)}
     and not ${walksDraft({ owner: sql`f.owner_id`, funnel: sql`f.id`, telegram: sql`h.telegram_id`, now })}`;
 

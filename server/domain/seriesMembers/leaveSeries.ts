@@ -63,11 +63,13 @@ async function dropLetters(deps: SeriesDeps, tx: Tx, members: LoadedMember[]): P
   }
 }
 
-/** People's memberships `m`. An array and not a join: without statistics a join is walked from the side of all members. */
+/** People's memberships `m`. */
 export const membershipsOf = (ownerId: string, people: { contact_id: string }[]) => {
-  const ids = JSON.stringify([...new Set(people.map(({ contact_id }) => contact_id))]);
-  return sql`m.owner_id = ${ownerId}
-    and m.contact_id = any (array(select value::uuid from jsonb_array_elements_text(${ids}::jsonb)))`;
+  const keys = [...new Set(people.map(({ contact_id }) => contact_id))].map((contact_id) => ({
+    ...{ owner_id: ownerId, contact_id },
+  }));
+  return sql`(m.owner_id, m.contact_id) in (
+    select * from ${recordset('series_members', ['owner_id', 'contact_id'], keys)} as x)`;
 };
 
 const inChats = (ownerId: string, chats: ChatKey[]) => sql`${membershipsOf(ownerId, chats)} and exists (

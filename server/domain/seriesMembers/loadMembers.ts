@@ -56,8 +56,9 @@ interface Locking {
 
 /** Locks the members that `where` selects, in the order of their ids and after their series, and loads them as they are then. */
 export async function lockMembers(tx: Tx, { where, skipsLocked = false, limit }: Locking): Promise<LoadedMember[]> {
+  // the offset keeps members from being found by their series, all of whose members would be read
   const found = sql`series_members m
-    join series s on s.owner_id = m.owner_id and s.id = m.series_id
+    cross join lateral (select * from series s where s.owner_id = m.owner_id and s.id = m.series_id offset 0) s
     join funnels f on f.owner_id = s.owner_id and f.id = s.funnel_id
     where ${where}`;
   const shared = await shareSeries(tx, sql`select m.owner_id, m.series_id from ${found}`, { skipsLocked });

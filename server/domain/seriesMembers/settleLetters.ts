@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { decideMember } from '#machines/series/decideMember.ts';
+import { filteredBy } from '#server/db/conditions/filteredBy.ts';
 import { ofCause } from '#server/db/conditions/ofCause.ts';
 import { recordset } from '#server/db/recordset.ts';
 import type { DeliveryState } from '#server/db/tables/deliveryTables.ts';
@@ -78,7 +79,8 @@ async function markReceived(tx: Tx, sent: Round[]): Promise<string[]> {
   const { rows } = await sql<{ letter_id: string }>`
     update letter_progress p set has_received = true
     from (select distinct * from ${recordset('letter_progress', ['owner_id', 'member_id', 'letter_id'], sent)} as x) x
-    where p.owner_id = x.owner_id and p.member_id = x.member_id and p.letter_id = x.letter_id and not p.has_received
+    where p.owner_id = x.owner_id and p.member_id = x.member_id and ${filteredBy(sql`p.letter_id`, sql`x.letter_id`)}
+      and not p.has_received
     returning p.letter_id`.execute(tx);
   return rows.map(({ letter_id }) => letter_id);
 }

@@ -6,6 +6,7 @@ import type { LetterSchedule } from '#contract/schemas/sending/letterTiming.ts';
 import type { SendableMessage } from '#contract/schemas/sending/sendableMessage.ts';
 import type { Letter, Series, StartsOn, StopsOn } from '#contract/schemas/sending/series.ts';
 import { notify } from '#server/db/notify.ts';
+import type { Database } from '#server/db/open/open.ts';
 import { type SignedUp, signUp, startTestApp, type TestApp } from '#tests/support/app.ts';
 import { seedFunnel, threeStages } from '#tests/support/seedFunnel.ts';
 import { type Bot, startTelegram, type Telegram } from '#tests/support/telegram/startTelegram.ts';
@@ -33,9 +34,11 @@ const firstMoment = Date.UTC(2026, 10, 20, 10);
 export async function openLetterWorld({
   at = firstMoment,
   env = {},
+  database,
 }: {
   at?: number;
   env?: Record<string, string>;
+  database?: Database;
 } = {}) {
   const begun = Date.now();
   let passedMs = 0;
@@ -43,6 +46,7 @@ export async function openLetterWorld({
   const telegram = await startTelegram({ limits: false, now });
   const test: TestApp = await startTestApp({
     telegramRoot: telegram.url,
+    ...(database && { database }),
     env: { TELEGRAM_RATE: '0', ...env },
     now: () => new Date(now()),
   });

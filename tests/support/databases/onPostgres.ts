@@ -7,6 +7,7 @@ export const onPostgres: Record<string, string[]> = {
     'db/database',
     'db/durable',
     'db/failures',
+    'db/plans',
     'db/recordset',
     'db/upgrade',
     'funnels/events',
