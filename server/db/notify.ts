@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import { together } from './together.ts';
-import type { Db, Tx } from './transaction.ts';
+import { beforeCommit, type Db, type Tx } from './transaction.ts';
 
 /** A change, notified to every process when the transaction commits. */
 export type Change =
@@ -18,7 +17,7 @@ export type Change =
   | { kind: 'bots' }
   /** A session ended: its open streams are closed. */
   | { kind: 'session'; owner_id: string; session_id: string }
-  /** A delivery is due; `is_reply`: somebody waits for it. */
+  /** Deliveries are due; `is_reply`: somebody waits for one, false: all are letters or mailings. */
   | { kind: 'outbox'; is_reply?: boolean }
   /** A mail is due. */
   | { kind: 'mails' }
@@ -52,17 +51,23 @@ export const idsUnlessMany = (ids: Iterable<string>): string[] | null => {
   return all.length > maxContacts ? null : all;
 };
 
+/** By transaction, what is to be told at its end. */
+const untold = new WeakMap<Tx, Set<string>>();
+
 /** Sends a NOTIFY; inside a transaction it is delivered on commit, or not at all. */
 export async function notify(db: Db | Tx, change: Change): Promise<void> {
   const text = JSON.stringify(change);
-  if (db.isTransaction) await notifyTogether(db as Tx, text);
-  else await sql`select pg_notify(${channel}, ${text})`.execute(db);
+  if (!db.isTransaction) return tell(db, [text]);
+  const tx = db as Tx;
+  const texts = untold.get(tx) ?? new Set();
+  if (texts.size === 0 && !beforeCommit(tx, () => tell(tx, texts))) return tell(tx, [text]);
+  untold.set(tx, texts.add(text));
 }
 
-const notifyTogether = together(async (tx, texts: string[]) => {
-  await sql`select pg_notify(${channel}, text) from unnest(${[...new Set(texts)]}::text[]) text`.execute(tx);
-  return texts;
-});
+/** All of a transaction's in one statement. */
+async function tell(db: Db | Tx, texts: Iterable<string>): Promise<void> {
+  await sql`select pg_notify(${channel}, text) from unnest(${[...texts]}::text[]) text`.execute(db);
+}
 
 /** Subscribes to the changes of all processes, including this one; returns the unsubscribe function. */
 export type Listen = (handler: (change: Change) => void) => () => void;

@@ -26,6 +26,17 @@ export function afterCommit(db: Db | Tx, work: () => void): void {
   callbacks.push(work);
 }
 
+/** Work to do before the commit. */
+const beforeCommits = new WeakMap<object, (() => Promise<void>)[]>();
+
+/**
+ * Runs a statement that can wait until all others of the caller's transaction are made, right before its commit.
+ * @returns false where the transaction was not begun by `transaction`, which alone knows when that is
+ */
+export function beforeCommit(tx: Tx, work: () => Promise<void>): boolean {
+  return beforeCommits.get(tx)?.push(work) !== undefined;
+}
+
 export interface TransactionOptions {
   /** One snapshot for all reads; without it each statement sees what is committed when it begins. */
   isolation?: 'repeatable read';
@@ -45,9 +56,13 @@ export async function transaction<T>(
   for (let attempt = 1; ; attempt++) {
     const callbacks: (() => void)[] = [];
     try {
-      const result = await begin().execute((tx) => {
+      const result = await begin().execute(async (tx) => {
+        const last: (() => Promise<void>)[] = [];
         afterCommits.set(tx, callbacks);
-        return work(tx);
+        beforeCommits.set(tx, last);
+        const worked = await work(tx);
+        for (const each of last) await each();
+        return worked;
       });
       for (const callback of callbacks) callback();
       return result;

@@ -39,6 +39,7 @@ export interface NewDelivery {
 export interface SettledDelivery {
   owner_id: string;
   id: string;
+  contact_id: string;
   journey_id: string | null;
   funnel_id: string | null;
   cause: DeliveryCause;
@@ -51,7 +52,7 @@ export interface SettledDelivery {
 }
 
 /** What `SettledDelivery` has of deliveries `d`. */
-export const settledColumns = sql`d.owner_id, d.id, d.journey_id, d.funnel_id, d.cause, d.cause_id, d.message_key, d.round,
+export const settledColumns = sql`d.owner_id, d.id, d.contact_id, d.journey_id, d.funnel_id, d.cause, d.cause_id, d.message_key, d.round,
   d.state, d.reason, d.telegram_message_id`;
 
 /** A delivery whose call is to be retried. */
