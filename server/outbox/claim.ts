@@ -10,17 +10,23 @@ import type { DeliveryCause, TelegramCall } from '#server/db/tables/deliveryTabl
 import type { Db } from '#server/db/transaction.ts';
 import { insertNotices } from '#server/notices/enqueueNotices.ts';
 
+export type Cursors = [replies: number, letters: number, mailings: number, answers: number];
+
 /** How many of a bot's deliveries may be claimed now, and which not. */
 export interface Wanted {
   owner_id: string;
   bot_id: string;
   fence: number;
   /** Rows at most. */
+  room: number;
+  /** Answers to presses at most: they are no messages, and have a rate of their own. */
+  answers: number;
+  /** Messages at most. */
   count: number;
-  /** Rows at most, where letters and mailings are among them. */
+  /** Messages at most, where letters and mailings are among them. */
   count_with_many: number;
-  /** By priority, the `seq` after which to search. */
-  cursors: [number, number, number];
+  /** By priority, and of answers, the `seq` after which to search. */
+  cursors: Cursors;
   /** Chats that take no further message now: one is in flight, or their rate limit is reached. */
   busy: number[];
   /** Chats in backoff after a failed call: nothing leaves. */
@@ -46,6 +52,8 @@ export interface Claimed {
   reason: string | null;
 }
 
+export const isAnswer = ({ cause }: Pick<Claimed, 'cause'>): boolean => cause === 'service';
+
 /** Longer than a call waits for its answer; an upload gets more. */
 const sendingSeconds = 20;
 const uploadSeconds = 300;
@@ -63,7 +71,8 @@ export async function claimDeliveries(db: Db, of: { by: string; now: Date; wante
   const until = new Date(now.getTime() + sendingSeconds * 1000);
   const given = recordsetWith(
     {
-      ...{ owner_id: 'uuid', bot_id: 'uuid', fence: 'bigint', count: 'integer', count_with_many: 'integer' },
+      ...{ owner_id: 'uuid', bot_id: 'uuid', fence: 'bigint', room: 'integer', answers: 'integer' },
+      ...{ count: 'integer', count_with_many: 'integer' },
       ...{ cursors: 'bigint[]', busy: 'bigint[]', resting: 'bigint[]' },
     },
     of.wanted,
@@ -74,20 +83,22 @@ export async function claimDeliveries(db: Db, of: { by: string; now: Date; wante
       join bots b on b.owner_id = w.owner_id and b.id = w.bot_id and b.fence = w.fence and b.leased_by = ${by}
       where exists (select 1 from funnels f where f.owner_id = w.owner_id and f.bot_id = w.bot_id and ${isListening(now)})
     ), found as (
-      select q.*, row_number() over (partition by w.bot_id order by q.priority, q.seq) as place,
-        case when q.priority = 0 then w.count else w.count_with_many end as places,
-        w.is_lapsed
+      select q.*, w.room, p.places, w.is_lapsed,
+        row_number() over (partition by w.bot_id order by q.priority, q.seq) as place_of_all,
+        row_number() over (partition by w.bot_id, p.is_answer order by q.priority, q.seq) as place
       from wanted w
-      cross join generate_series(0, 2) as p (priority)
+      cross join lateral (values (0, true, w.answers, w.cursors[4]), (0, false, w.count, w.cursors[1]),
+        (1, false, w.count_with_many, w.cursors[2]), (2, false, w.count_with_many, w.cursors[3])) as p (priority, is_answer, places, cursor)
       cross join lateral (
         select d.owner_id, d.id, d.priority, d.seq from deliveries d
         where d.owner_id = w.owner_id and d.bot_id = w.bot_id and d.state = 'queued' and d.priority = p.priority
-          and d.seq > w.cursors[p.priority + 1] and d.due_at <= ${now} and d.chat_id <> all (w.resting)
-          and (d.cause = 'service' or (d.chat_id <> all (w.busy) and not exists (
+          and (d.cause = 'service') = p.is_answer
+          and d.seq > p.cursor and d.due_at <= ${now} and d.chat_id <> all (w.resting)
+          and (p.is_answer or (d.chat_id <> all (w.busy) and not exists (
             select 1 from deliveries e
             where e.owner_id = d.owner_id and e.contact_id = d.contact_id and e.bot_id = d.bot_id and e.cause <> 'service'
               and (e.state = 'sending' or (e.state = 'queued' and (e.priority, e.seq) < (d.priority, d.seq) and e.due_at <= ${now})))))
-        order by d.seq limit case when p.priority = 0 then w.count else w.count_with_many end for update skip locked
+        order by d.seq limit p.places for update skip locked
       ) q
     )
 , claimed as (
@@ -111,7 +122,7 @@ export async function claimDeliveries(db: Db, of: { by: string; now: Date; wante
       from funnels s join contacts c on c.owner_id = s.owner_id and c.id = o.contact_id
       where s.owner_id = o.owner_id and s.id = o.funnel_id and o.cause in ('letter', 'mailing') and not o.is_test
         and not o.ignores_quiet) w on true
-    where f.place <= f.places and d.owner_id = f.owner_id and d.id = f.id
+    where f.place <= f.places and f.place_of_all <= f.room and d.owner_id = f.owner_id and d.id = f.id
     returning d.owner_id, d.id, d.seq, d.bot_id, d.chat_id, d.cause, d.priority, d.call, d.attempts, d.state, w.quiet, w.zone,
       d.reason, d.funnel_id, d.message_key, d.contact_id
     ), told as (${insertNotices(overdue, now)})

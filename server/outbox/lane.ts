@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts';
-import type { Claimed, Wanted } from './claim.ts';
+import { type Claimed, type Cursors, isAnswer, type Wanted } from './claim.ts';
 import { BotPace } from './pacing.ts';
 import { sendBackoffMs } from './sendBackoff.ts';
 import type { DrivenBot } from './sendCall.ts';
@@ -16,7 +16,8 @@ const isPaid = ({ call }: Claimed): boolean => 'allow_paid_broadcast' in call.pa
 export class Lane {
   bot: DrivenBot;
   inFlight = 0;
-  /** There may be replies, and letters or mailings, to claim. */
+  /** There may be answers to presses, replies, and letters or mailings, to claim. */
+  #mayHaveAnswers = true;
   #mayHaveReplies = true;
   #mayHaveMany = true;
   /** As many calls as may be were in flight, and not half of them have ended since. */
@@ -24,7 +25,7 @@ export class Lane {
   readonly #pace: BotPace;
   readonly #busy = new Set<number>();
   readonly #resting = new Map<number, number>();
-  #cursors: [number, number, number] = [0, 0, 0];
+  #cursors: Cursors = [0, 0, 0, 0];
   #rescanAt = 0;
   #pausedUntil = 0;
   #paidAgainAt = 0;
@@ -47,30 +48,47 @@ export class Lane {
     const room = limits.botInFlight - this.inFlight;
     const count = Math.min(this.#pace.available(now), room);
     const count_with_many = Math.min(this.#pace.availableForMany(now), room);
-    if (!((this.#mayHaveReplies && count >= 1) || (this.#mayHaveMany && count_with_many >= 1))) return null;
+    const answers = Math.min(this.#pace.availableForAnswers(now), room);
+    const mayClaim =
+      (this.#mayHaveAnswers && answers >= 1) ||
+      (this.#mayHaveReplies && count >= 1) ||
+      (this.#mayHaveMany && count_with_many >= 1);
+    if (!mayClaim) return null;
     if (now >= this.#rescanAt) this.#resetCursors(now);
     for (const [chat, until] of this.#resting) if (until <= now) this.#resting.delete(chat);
     this.#hasNews = false;
     const { owner_id, id: bot_id, fence } = this.bot;
     const busy = [...this.#busy, ...this.#pace.rateLimitedChats(now)];
     const resting = [...this.#resting.keys()];
-    return { owner_id, bot_id, fence, count, count_with_many, cursors: this.#cursors, busy, resting };
+    const cursors = this.#cursors;
+    return { owner_id, bot_id, fence, room, answers, count, count_with_many, cursors, busy, resting };
   }
 
   /** Takes note of a claim: fewer rows than wanted mean an empty outbox, unless only rows behind the cursor were searched. */
   claimed(rows: Claimed[], wanted: Wanted, now: number): void {
-    const cursors: [number, number, number] = [...this.#cursors];
-    for (const { priority, seq } of rows) cursors[priority] = Math.max(cursors[priority], seq);
+    const cursors: Cursors = [...this.#cursors];
+    for (const row of rows) {
+      const at = isAnswer(row) ? 3 : row.priority;
+      cursors[at] = Math.max(cursors[at], row.seq);
+    }
+    const messages = rows.filter((row) => !isAnswer(row));
     const many = rows.filter(({ priority }) => priority > 0);
     // where others follow a paid broadcast, no more of them than one claim takes leave too fast
     if (wanted.count_with_many > 0)
       this.#pace.isPaid = now >= this.#paidAgainAt && many.length > 0 && many.every(isPaid);
-    const hasReplies = rows.filter(({ priority }) => priority === 0).length >= wanted.count;
-    const hasMany = rows.length >= wanted.count_with_many;
+    const hasAll = rows.length >= wanted.room;
+    const hasAnswers = hasAll || rows.length - messages.length >= wanted.answers;
+    const hasReplies = hasAll || messages.length - many.length >= wanted.count;
+    const hasMany = hasAll || messages.length >= wanted.count_with_many;
+    if (!hasAnswers) this.#mayHaveAnswers = this.#hasNews || wanted.cursors[3] > 0;
     if (!hasReplies) this.#mayHaveReplies = this.#hasNews || wanted.cursors[0] > 0;
     if (!hasMany) this.#mayHaveMany = this.#hasNews || wanted.cursors[1] > 0 || wanted.cursors[2] > 0;
-    this.#cursors = [hasReplies ? cursors[0] : 0, hasMany ? cursors[1] : 0, hasMany ? cursors[2] : 0];
-    if (hasReplies && hasMany) return;
+    const [replies, letters, mailings, answers] = cursors;
+    this.#cursors = [
+      ...([hasReplies ? replies : 0, hasMany ? letters : 0, hasMany ? mailings : 0] as const),
+      hasAnswers ? answers : 0,
+    ];
+    if (hasAnswers && hasReplies && hasMany) return;
     const rests = [...this.#resting.values(), ...(this.#pace.rateLimitedChats(now).length > 0 ? [now + 100] : [])];
     if (rests.length > 0) this.#pollAt = Math.min(this.#pollAt, ...rests);
   }
@@ -78,20 +96,20 @@ export class Lane {
   began(row: Claimed, now: number): void {
     this.inFlight += 1;
     this.#isFull ||= this.inFlight >= limits.botInFlight;
-    const isMessage = row.cause !== 'service';
-    if (isMessage) this.#busy.add(row.chat_id);
-    this.#pace.take(isMessage ? row.chat_id : null, now, this.#pace.isPaid && isPaid(row));
+    if (isAnswer(row)) return this.#pace.takeAnswer(now);
+    this.#busy.add(row.chat_id);
+    this.#pace.take(row.chat_id, now, this.#pace.isPaid && isPaid(row));
   }
 
-  /** A call that began was not made: it takes nothing of the bot's pace. */
+  /** A message that began was not sent: it takes nothing of the bot's pace. */
   neverLeft(row: Claimed, now: number): void {
-    this.#pace.giveBack(row.cause === 'service' ? null : row.chat_id, now, this.#pace.isPaid && isPaid(row));
+    this.#pace.giveBack(row.chat_id, now, this.#pace.isPaid && isPaid(row));
   }
 
   /** @returns whether enough have ended that it is worth while to claim more */
   ended(row: Claimed): boolean {
     this.inFlight -= 1;
-    if (row.cause !== 'service') this.#busy.delete(row.chat_id);
+    if (!isAnswer(row)) this.#busy.delete(row.chat_id);
     const hasRoom = this.#isFull && this.inFlight <= limits.botInFlight / 2;
     if (hasRoom) this.#isFull = false;
     return hasRoom;
@@ -139,6 +157,7 @@ export class Lane {
 
   pollAgain(): void {
     this.#hasNews = true;
+    this.#mayHaveAnswers = true;
     this.#mayHaveReplies = true;
     this.#mayHaveMany = true;
     this.#pollAt = Number.POSITIVE_INFINITY;
@@ -149,9 +168,10 @@ export class Lane {
     // the end of a call tells
     if (this.#isFull) return Number.POSITIVE_INFINITY;
     const pace = this.#pace;
+    const answerAt = this.#mayHaveAnswers ? pace.nextAnswerAt(now) : Number.POSITIVE_INFINITY;
     const replyAt = this.#mayHaveReplies ? pace.nextAt(now, true) : Number.POSITIVE_INFINITY;
     const manyAt = this.#mayHaveMany ? pace.nextAt(now, false) : Number.POSITIVE_INFINITY;
-    return Math.max(Math.min(replyAt, manyAt, this.#pollAt), this.#restsUntil);
+    return Math.max(Math.min(answerAt, replyAt, manyAt, this.#pollAt), this.#restsUntil);
   }
 
   get #restsUntil(): number {
@@ -159,7 +179,7 @@ export class Lane {
   }
 
   #resetCursors(now: number): void {
-    this.#cursors = [0, 0, 0];
+    this.#cursors = [0, 0, 0, 0];
     this.#rescanAt = now + rescanMs;
   }
 }

@@ -49,12 +49,15 @@ const botBurst = 8;
 /** What letters and mailings leave of the burst, so that a reply need not wait for the pace that they use up. */
 const keptForReplies = 3;
 const chatBurst = 5;
+/** As many presses as a bot may send messages can be answered, and as many at once as come together. */
+const answersBurst = 30;
 
 /** The rate limits of one bot (30 messages per second): over all its chats, and in each chat; and of what it pays Telegram for. */
 export class BotPace {
   /** The letters and mailings that wait are those of a paid broadcast, for which the bot's own limit does not hold. */
   isPaid = false;
   readonly #bot: TokenBucket | null;
+  readonly #answers: TokenBucket | null;
   readonly #paid: TokenBucket | null;
   readonly #chatRate: number;
   readonly #chats = new Map<number, TokenBucket>();
@@ -62,11 +65,12 @@ export class BotPace {
   /** Messages a second for the bot and in a chat; a `botRate` of 0 paces nothing. */
   constructor(botRate: number, chatRate: number, now: number) {
     this.#bot = botRate > 0 ? new TokenBucket(botRate * share, botBurst, now) : null;
+    this.#answers = botRate > 0 ? new TokenBucket(botRate, answersBurst, now) : null;
     this.#paid = botRate > 0 ? new TokenBucket(limits.paidRate * share, botBurst, now) : null;
     this.#chatRate = botRate > 0 ? chatRate : 0;
   }
 
-  /** How many calls may leave now. */
+  /** How many messages may leave now. */
   available(now: number): number {
     return this.#bot ? this.#bot.available(now) : Number.POSITIVE_INFINITY;
   }
@@ -77,26 +81,41 @@ export class BotPace {
     return Math.max(0, this.available(now) - keptForReplies, paid);
   }
 
-  /** When the next may leave: a reply, or a letter or mailing. */
-  nextAt(now: number, isReply: boolean): number {
-    if (!this.#bot) return now;
-    const at = this.#bot.availableAt(1 + (isReply ? 0 : keptForReplies), now);
-    return !isReply && this.isPaid && this.#paid ? Math.min(at, this.#paid.availableAt(1, now)) : at;
+  /** How many presses may be answered now: Telegram's limit is one of messages, which an answer is not. */
+  availableForAnswers(now: number): number {
+    return this.#answers ? this.#answers.available(now) : Number.POSITIVE_INFINITY;
   }
 
-  /** Counts a call; one into a chat counts there too. */
-  take(chatId: number | null, now: number, isPaid = false): void {
+  /** When the next press may be answered. */
+  nextAnswerAt(now: number): number {
+    return this.#answers ? this.#answers.availableAt(1, now) : now;
+  }
+
+  /** Counts the answer to a press. */
+  takeAnswer(now: number): void {
+    this.#answers?.take(1, now);
+  }
+
+  /** When the next may leave, or so many at once: replies, or letters and mailings. */
+  nextAt(now: number, isReply: boolean, count = 1): number {
+    if (!this.#bot) return now;
+    const at = this.#bot.availableAt(count + (isReply ? 0 : keptForReplies), now);
+    return !isReply && this.isPaid && this.#paid ? Math.min(at, this.#paid.availableAt(count, now)) : at;
+  }
+
+  /** Counts a message, for the bot and in its chat. */
+  take(chatId: number, now: number, isPaid = false): void {
     (isPaid ? this.#paid : this.#bot)?.take(1, now);
-    if (chatId === null || this.#chatRate <= 0) return;
+    if (this.#chatRate <= 0) return;
     const bucket = this.#chats.get(chatId) ?? new TokenBucket(this.#chatRate, chatBurst, now);
     bucket.take(1, now);
     this.#chats.set(chatId, bucket);
   }
 
-  /** A call that was counted did not leave. */
-  giveBack(chatId: number | null, now: number, isPaid = false): void {
+  /** A message that was counted did not leave. */
+  giveBack(chatId: number, now: number, isPaid = false): void {
     (isPaid ? this.#paid : this.#bot)?.take(-1, now);
-    if (chatId !== null) this.#chats.get(chatId)?.take(-1, now);
+    this.#chats.get(chatId)?.take(-1, now);
   }
 
   /** Chats at their rate limit; removes the buckets that are full again. */

@@ -36,6 +36,35 @@ it('whoever presses while a mailing runs is answered before what the mailing has
   expect(audience.received('What is new')).toEqual(audience.people.map(() => 1));
 });
 
+it('a mailing goes on at its pace while presses are answered', async () => {
+  const [pressed, quiet] = await Promise.all([world.run(40), world.run(40)]);
+  const begin = () => {
+    for (const person of pressed.people) {
+      const question = person.messages(pressed.bot).find((one) => 'text' in one && one.text === 'Shall we begin?');
+      person.press(pressed.bot, question?.message_id ?? 0, 'Begin');
+    }
+  };
+  begin();
+  for (const person of pressed.people) await person.waitFor(pressed.bot, 'A cup of clay for 50.');
+  const sends = [await pressed.send(), await quiet.send()];
+  await pressed.until(sends[0]?.id ?? '', ({ progress }) => progress.sent > 0);
+  // whoever presses once more is answered, and gets no message
+  const { log } = world.telegram;
+  const answers = () => log.calls('answerCallbackQuery').filter(({ botId }) => botId === pressed.bot.user.id).length;
+  const before = answers();
+  begin();
+  await pressed.until(sends[0]?.id ?? '', isOver);
+  await quiet.until(sends[1]?.id ?? '', isOver);
+  expect(answers() - before).toBe(pressed.people.length);
+  expect(pressed.received('What is new')).toEqual(pressed.people.map(() => 1));
+  // both have the same pace, so one tells how far the other may be behind
+  const of = ({ bot }: typeof quiet) =>
+    log.sends(bot.user.id).filter(({ params }) => String(params.text).includes('What is new'));
+  const [last] = of(quiet).slice(-1);
+  const behind = of(pressed).filter((entry) => log.entries.indexOf(entry) > log.entries.indexOf(last ?? entry));
+  expect(behind.length).toBeLessThan(pressed.people.length / 2);
+});
+
 it('a mailing that the bot could not go on with for over an hour waits for its owner, and then reaches everybody once', async () => {
   const audience = await world.run(50);
   const { db } = world.test.app.deps;
