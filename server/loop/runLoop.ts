@@ -12,7 +12,7 @@ export interface LoopOptions {
   /** The notifications that end a sleep. */
   wakeOn: readonly Change['kind'][];
   /** Called with such a notification, before the loop wakes. */
-  onNotified?(): void;
+  onNotified?(change: Change): void;
   /** Whether somebody waits for what it tells: the next poll is not put off for the shortest interval. */
   hurriesOn?(change: Change): boolean;
   /** A notification is lost with its connection, so the loop also polls after so long without one. */
@@ -46,7 +46,7 @@ export function runLoop(options: LoopOptions): Loop {
   let isStopping = false;
   const stopListening = options.listen((change) => {
     if (!options.wakeOn.includes(change.kind)) return;
-    options.onNotified?.();
+    options.onNotified?.(change);
     if (options.hurriesOn?.(change)) interval.wake();
     sleep.wake();
   });

@@ -30,7 +30,7 @@ export interface FeedOptions {
 
 /** How far ahead of the sending deliveries are made: a pause takes them back, and a crash leaves few of them. */
 const aheadSeconds = 2;
-const shortestIntervalMs = 200;
+const shortestIntervalMs = 500;
 const paidAhead = limits.paidRate * aheadSeconds;
 const unpacedAhead = 500;
 const unpacedIntervalMs = 100;

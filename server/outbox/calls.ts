@@ -18,8 +18,8 @@ export interface CallsOptions extends MediaOptions {
   onRevoked(bot: DrivenBot): void;
   /** A file of a message is not on the disk, so the message waits; null: all that were missing are there again. */
   onFileMissing(bot: DrivenBot, place: string | null): void;
-  /** A call has ended; its outcome is still to be settled. */
-  onEnded(outcome: Outcome): void;
+  /** A call has ended; its outcome is still to be settled, and need not be at once where others are to follow. */
+  onEnded(outcome: Outcome, mayWait: boolean): void;
   /** Of many calls of a bot enough have ended that more may begin. */
   onRoom(): void;
   /** 0 to 1. */
@@ -54,7 +54,8 @@ export class Calls {
     const call = this.#perform(lane, row).then((verdict) => {
       const hasRoom = lane.ended(row);
       this.#inFlight.delete(call);
-      this.#options.onEnded({ owner_id: row.owner_id, id: row.id, verdict });
+      const mayWait = row.priority > 0 && !lane.areManyEnded;
+      this.#options.onEnded({ owner_id: row.owner_id, id: row.id, verdict }, mayWait);
       if (hasRoom) this.#options.onRoom();
     });
     this.#inFlight.add(call);

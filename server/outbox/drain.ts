@@ -42,6 +42,8 @@ export class Drain {
   readonly #calls: Calls;
   readonly #loop: Loop;
   readonly #outcomes: Outcomes;
+  /** How often there was news of the outbox. */
+  #news = 0;
   #recoverAt = 0;
   #pollLanesAt = 0;
   #isFirst = true;
@@ -50,17 +52,23 @@ export class Drain {
     this.#options = options;
     const gatherMs = options.botRate > 0 ? tickMs : unpacedTickMs;
     this.#lanes = new Lanes(options.botRate);
-    this.#outcomes = new Outcomes({ ...options, gatherMs, afterErrorMs, onSettled: () => this.wake() });
+    this.#outcomes = new Outcomes({
+      ...{ ...options, gatherMs, afterErrorMs, news: () => this.#news },
+      onSettled: () => this.wake(),
+    });
     this.#calls = new Calls({
       ...options,
-      onEnded: (outcome) => this.#outcomes.add(outcome),
+      onEnded: (outcome, mayWait) => this.#outcomes.add(outcome, mayWait && options.botRate > 0),
       onRoom: () => this.#loop.wake(),
     });
     this.#loop = runLoop({
       poll: () => this.#tick(),
       listen: options.listen,
       wakeOn: ['outbox', 'bots'],
-      onNotified: () => this.#lanes.pollAgain(),
+      onNotified: (change) => {
+        this.#news += 1;
+        this.#lanes.pollAgain({ isOfMany: change.kind === 'outbox' && change.is_reply === false });
+      },
       hurriesOn: (change) => change.kind === 'outbox' && change.is_reply === true,
       longestSleepMs: options.isAlone ? longestIdleMs : recoverMs,
       shortestIntervalMs: gatherMs,

@@ -9,6 +9,14 @@ const rescanMs = 1_000;
 /** How long a paid broadcast keeps to the bot's own pace after Telegram has asked to wait, ms. */
 const unpaidMs = 60_000;
 
+/**
+ * So many letters and mailings leave together at the bot's pace, because claiming and writing down cost as much for one as
+ * for some. The burst has room for one more, so that a claim that comes late wastes none of the pace.
+ */
+const together = 4;
+/** And no longer than this do fewer wait for others, ms. */
+const longestGatherMs = 250;
+
 /** Telegram takes Stars for it, and does not count it for the bot's limit. */
 const isPaid = ({ call }: Claimed): boolean => 'allow_paid_broadcast' in call.params;
 
@@ -16,6 +24,10 @@ const isPaid = ({ call }: Claimed): boolean => 'allow_paid_broadcast' in call.pa
 export class Lane {
   bot: DrivenBot;
   inFlight = 0;
+  /** Letters and mailings among them. */
+  #manyInFlight = 0;
+  /** When the last of them left. */
+  #manyAt = Number.NEGATIVE_INFINITY;
   /** There may be answers to presses, replies, and letters or mailings, to claim. */
   #mayHaveAnswers = true;
   #mayHaveReplies = true;
@@ -47,7 +59,7 @@ export class Lane {
     if (now < this.#restsUntil) return null;
     const room = limits.botInFlight - this.inFlight;
     const count = Math.min(this.#pace.available(now), room);
-    const count_with_many = Math.min(this.#pace.availableForMany(now), room);
+    const count_with_many = Math.min(this.#availableForMany(now), room);
     const answers = Math.min(this.#pace.availableForAnswers(now), room);
     const mayClaim =
       (this.#mayHaveAnswers && answers >= 1) ||
@@ -96,6 +108,10 @@ export class Lane {
   began(row: Claimed, now: number): void {
     this.inFlight += 1;
     this.#isFull ||= this.inFlight >= limits.botInFlight;
+    if (row.priority > 0) {
+      this.#manyInFlight += 1;
+      this.#manyAt = now;
+    }
     if (isAnswer(row)) return this.#pace.takeAnswer(now);
     this.#busy.add(row.chat_id);
     this.#pace.take(row.chat_id, now, this.#pace.isPaid && isPaid(row));
@@ -109,6 +125,7 @@ export class Lane {
   /** @returns whether enough have ended that it is worth while to claim more */
   ended(row: Claimed): boolean {
     this.inFlight -= 1;
+    if (row.priority > 0) this.#manyInFlight -= 1;
     if (!isAnswer(row)) this.#busy.delete(row.chat_id);
     const hasRoom = this.#isFull && this.inFlight <= limits.botInFlight / 2;
     if (hasRoom) this.#isFull = false;
@@ -155,10 +172,11 @@ export class Lane {
     this.#awayTries = 0;
   }
 
-  pollAgain(): void {
+  /** There may be something new to claim; only letters and mailings where it is known that nobody waits for it. */
+  pollAgain({ isOfMany = false } = {}): void {
     this.#hasNews = true;
-    this.#mayHaveAnswers = true;
-    this.#mayHaveReplies = true;
+    this.#mayHaveAnswers ||= !isOfMany;
+    this.#mayHaveReplies ||= !isOfMany;
     this.#mayHaveMany = true;
     this.#pollAt = Number.POSITIVE_INFINITY;
   }
@@ -170,8 +188,23 @@ export class Lane {
     const pace = this.#pace;
     const answerAt = this.#mayHaveAnswers ? pace.nextAnswerAt(now) : Number.POSITIVE_INFINITY;
     const replyAt = this.#mayHaveReplies ? pace.nextAt(now, true) : Number.POSITIVE_INFINITY;
-    const manyAt = this.#mayHaveMany ? pace.nextAt(now, false) : Number.POSITIVE_INFINITY;
+    const manyAt = this.#mayHaveMany ? this.#nextManyAt(now) : Number.POSITIVE_INFINITY;
     return Math.max(Math.min(answerAt, replyAt, manyAt, this.#pollAt), this.#restsUntil);
+  }
+
+  /** Nothing of what left together with a letter or mailing is on its way any more. */
+  get areManyEnded(): boolean {
+    return this.#manyInFlight === 0;
+  }
+
+  #availableForMany(now: number): number {
+    const available = this.#pace.availableForMany(now);
+    return available >= together || now >= this.#manyAt + longestGatherMs ? available : 0;
+  }
+
+  #nextManyAt(now: number): number {
+    const fewAt = Math.max(this.#pace.nextAt(now, false), this.#manyAt + longestGatherMs);
+    return Math.min(this.#pace.nextAt(now, false, together), fewAt);
   }
 
   get #restsUntil(): number {

@@ -36,8 +36,8 @@ export class Lanes {
   }
 
   /** There may be something new to claim for any of them. */
-  pollAgain(): void {
-    for (const lane of this.#lanes.values()) lane.pollAgain();
+  pollAgain(of?: { isOfMany: boolean }): void {
+    for (const lane of this.#lanes.values()) lane.pollAgain(of);
   }
 
   /** What may be claimed now. */

@@ -11,9 +11,14 @@ interface Options extends Settling {
   /** Long enough to gather the outcomes of many calls into one transaction, ms. */
   gatherMs: number;
   afterErrorMs: number;
+  /** How often there was news of what waits in the outbox. */
+  news(): number;
   /** Some are written down: what comes after them may leave. */
   onSettled(): void;
 }
+
+/** So long an outcome waits for those of the calls that began with its own, ms. */
+const longestWaitMs = 50;
 
 /** Of these a crash leaves no more, however fast the calls are. */
 const mostUnsettled = 256;
@@ -25,6 +30,7 @@ export class Outcomes {
   #waiting: Outcome[] = [];
   #inWriting = 0;
   #hasFailed = false;
+  #timer: NodeJS.Timeout | undefined;
 
   constructor(options: Options) {
     this.#options = options;
@@ -40,9 +46,12 @@ export class Outcomes {
     });
   }
 
-  add(outcome: Outcome): void {
+  /** `mayWait`: others are to follow soon, with which it can be written down. */
+  add(outcome: Outcome, mayWait = false): void {
     this.#waiting.push(outcome);
-    if (!this.#hasFailed) this.#loop.wake();
+    if (this.#hasFailed) return;
+    if (mayWait) this.#timer ??= setTimeout(() => this.#loop.wake(), longestWaitMs);
+    else this.#loop.wake();
   }
 
   /** Nothing may be claimed: what was sent could not be written down, or too much of it waits. */
@@ -53,6 +62,7 @@ export class Outcomes {
   /** Writes down what is there. */
   async stop(): Promise<void> {
     await this.#loop.stop();
+    clearTimeout(this.#timer);
     await this.#settle().catch((error: unknown) =>
       this.#options.log.error({ err: error }, 'what was sent is not written down'),
     );
@@ -61,10 +71,14 @@ export class Outcomes {
   async #settle(): Promise<number> {
     const outcomes = this.#waiting;
     if (outcomes.length === 0) return Number.POSITIVE_INFINITY;
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
     this.#waiting = [];
     this.#inWriting = outcomes.length;
+    const before = this.#options.news();
+    let mayFollow = this.#hasFailed;
     try {
-      await this.#write(outcomes);
+      mayFollow = (await this.#write(outcomes)) || mayFollow || this.areBehind;
       this.#hasFailed = false;
     } catch (error) {
       this.#waiting = [...outcomes, ...this.#waiting];
@@ -73,19 +87,20 @@ export class Outcomes {
     } finally {
       this.#inWriting = 0;
     }
-    this.#options.onSettled();
+    // what came meanwhile may have been looked for while its chat was still busy
+    if (mayFollow || this.#options.news() !== before) this.#options.onSettled();
     return this.#waiting.length > 0 ? 0 : Number.POSITIVE_INFINITY;
   }
 
   /**
    * One that cannot be written must not keep back all bots: the others are written one by one, and it stays as a delivery
-   * whose process ended while it was sent, until the next start.
+   * whose process ended while it was sent, until the next start. @returns whether something may leave that waited for them
    */
-  async #write(outcomes: Outcome[]): Promise<void> {
+  async #write(outcomes: Outcome[]): Promise<boolean> {
     const { db, by, now, settleDeliveries, log } = this.#options;
     const write = (some: Outcome[]) => settle(db, { by, now: now(), outcomes: some, settleDeliveries });
     try {
-      await write(outcomes);
+      return await write(outcomes);
     } catch (error) {
       if (!isUnstorable(error)) throw error;
       for (const outcome of outcomes)
@@ -93,6 +108,7 @@ export class Outcomes {
           if (!isUnstorable(own)) throw own;
           log.error({ err: own, delivery: outcome.id }, 'how a call ended cannot be written down');
         });
+      return true;
     }
   }
 }

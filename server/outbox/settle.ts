@@ -15,17 +15,18 @@ export interface Outcome {
   verdict: Verdict;
 }
 
-type Row = SettledDelivery | RequeuedDelivery;
+type Row = (SettledDelivery | RequeuedDelivery) & { has_next: boolean };
 
 /**
  * Writes the outcomes of claimed deliveries in one statement, and passes them to the journeys in the same transaction. A
  * row that another process has claimed meanwhile is left alone.
+ * @returns whether something may leave now that waited for them: the next message of a chat, or a retry
  */
 export async function settle(
   db: Db,
   of: { by: string; now: Date; outcomes: Outcome[]; settleDeliveries: SettleDeliveries },
-): Promise<void> {
-  if (of.outcomes.length === 0) return;
+): Promise<boolean> {
+  if (of.outcomes.length === 0) return false;
   const outcomes = of.outcomes.map(({ owner_id, id, verdict: { state, reason, messageIds, dueAt, isTry } }) => ({
     owner_id,
     id,
@@ -36,7 +37,7 @@ export async function settle(
     due_at: dueAt,
     attempts: isTry ? 1 : 0,
   }));
-  await transaction(db, async (tx) => {
+  return transaction(db, async (tx) => {
     const { rows } = await sql<Row>`
       update deliveries d set state = r.state, reason = r.reason, telegram_message_id = r.telegram_message_id,
         album_message_ids = r.album_message_ids, due_at = coalesce(r.due_at, d.due_at),
@@ -44,14 +45,17 @@ export async function settle(
         settled_at = case when r.state = 'queued' then null else ${of.now}::timestamptz end
       from ${recordset('deliveries', ['owner_id', 'id', 'state', 'reason', 'telegram_message_id', 'album_message_ids', 'due_at', 'attempts'], outcomes)} as r
       where d.owner_id = r.owner_id and d.id = r.id and d.state = 'sending' and d.sending_by = ${of.by}
-      returning ${settledColumns}`.execute(tx);
+      returning ${settledColumns}, d.cause in ('visit', 'reply') or d.state = 'queued' or exists (
+        select from deliveries n where n.owner_id = d.owner_id and n.contact_id = d.contact_id and n.bot_id = d.bot_id
+          and n.state = 'queued') as has_next`.execute(tx);
     const requeued = rows.filter((row) => row.state === 'queued');
     await holdIfStopped(tx, requeued, of.now);
     await of.settleDeliveries(tx, rows.filter(isSettled), requeued);
+    return rows.some((row) => row.has_next);
   });
 }
 
-const isSettled = (row: Row): row is SettledDelivery => row.state !== 'queued';
+const isSettled = (row: Row): row is SettledDelivery & { has_next: boolean } => row.state !== 'queued';
 
 /** Holds deliveries that are to be retried although their funnel has stopped while the call was in flight. */
 export async function holdIfStopped(tx: Tx, rows: { owner_id: string; id: string }[], now: Date): Promise<void> {

@@ -5,5 +5,6 @@ import { enqueue, type NewDelivery } from '#server/outbox/enqueue.ts';
 /** Puts deliveries of letters or mailings into the outbox, and wakes it where one may leave. */
 export async function enqueueDue(tx: Tx, deliveries: NewDelivery[]): Promise<void> {
   await enqueue(tx, deliveries);
-  if (deliveries.some(({ held }) => !held)) await notify(tx, { kind: 'outbox' });
+  const due = deliveries.filter(({ held }) => !held);
+  if (due.length > 0) await notify(tx, { kind: 'outbox', is_reply: due.some(({ priority }) => priority === 0) });
 }

@@ -26,6 +26,45 @@ it('a mailing that uses up the pace leaves a reply room, and the bot’s burst i
   expect(mailings.length + (second?.count ?? 0)).toBe(first.count);
 });
 
+it('letters and mailings leave several at once, at all of the pace, and no answer to a press takes of it', () => {
+  const lane = new Lane(bot, 30, 0);
+  let [seq, sent, claims, answered] = [0, 0, 0, 0];
+  for (let at = 0; at < 60_000; at = Math.max(at + 1, Math.min(lane.nextPollAt(at), at + 250))) {
+    const presses = Math.floor(at / 250) - answered;
+    if (presses > 0) lane.pollAgain();
+    const wanted = lane.wanted(at);
+    if (!wanted) continue;
+    expect(wanted.answers).toBeGreaterThanOrEqual(presses);
+    const answers = Array.from({ length: presses }, () => ({ ...claimed(0, ++seq), cause: 'service' as const }));
+    const mailings = Array.from({ length: wanted.count_with_many }, () => claimed(2, ++seq));
+    const rows = [...answers, ...mailings];
+    lane.claimed(rows, wanted, at);
+    for (const row of rows) {
+      lane.began(row, at);
+      lane.ended(row);
+    }
+    answered += answers.length;
+    sent += mailings.length;
+    if (mailings.length > 0) claims += 1;
+  }
+  expect(answered).toBeGreaterThanOrEqual(239);
+  expect(sent).toBeGreaterThanOrEqual(60 * 29.8);
+  expect(sent).toBeLessThanOrEqual(60 * 30);
+  expect(sent / claims).toBeGreaterThanOrEqual(4);
+});
+
+it('a lane that has claimed all that it has room for looks again, whatever was among it', () => {
+  const lane = new Lane(bot, 0, 0);
+  const first = lane.wanted(0);
+  if (first === null) throw new Error('a new lane looks');
+  const answers = Array.from({ length: first.room }, (_, at) => ({ ...claimed(0, at + 1), cause: 'service' as const }));
+  lane.claimed(answers, first, 0);
+  for (const row of answers) lane.began(row, 0);
+  expect(lane.wanted(1)).toBeNull();
+  for (const row of answers) lane.ended(row);
+  expect(lane.wanted(2)?.count).toBe(first.room);
+});
+
 it('a paid broadcast leaves faster than the bot’s own pace, which replies keep, and what follows it does not', () => {
   const lane = new Lane(bot, 30, 0);
   const call = { method: 'sendMessage', params: { allow_paid_broadcast: true } };
@@ -36,7 +75,7 @@ it('a paid broadcast leaves faster than the bot’s own pace, which replies keep
     for (let at = from; at < from + 1000; at += 25) {
       lane.pollAgain();
       const wanted = lane.wanted(at);
-      if (!wanted) continue;
+      if (!wanted || Math.max(wanted.count, wanted.count_with_many) < 1) continue;
       expect(wanted.count).toBeGreaterThan(0);
       const rows = Array.from({ length: wanted.count_with_many }, () => ({
         ...claimed(2, ++seq),
