@@ -11,9 +11,9 @@ const unpaidMs = 60_000;
 
 /**
  * So many letters and mailings leave together at the bot's pace, because claiming and writing down cost as much for one as
- * for some. The burst has room for one more, so that a claim that comes late wastes none of the pace.
+ * for some. The burst has room for two more, so that a claim that comes late wastes none of the pace.
  */
-const together = 4;
+const together = 3;
 /** And no longer than this do fewer wait for others, ms. */
 const longestGatherMs = 250;
 
