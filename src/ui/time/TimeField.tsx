@@ -65,6 +65,8 @@ export function TimeField({ label, value, notTime, errorId, className, onChange 
         ref={input}
         type="text"
         autoComplete="off"
+        data-enter
+        data-time
         className={`${classes.time} ${classes.typed}`}
         aria-label={label}
         aria-invalid={isInvalid || undefined}

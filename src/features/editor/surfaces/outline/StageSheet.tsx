@@ -114,6 +114,7 @@ function Title({ stage, isNew, onEnter }: TitleProps) {
       dir="auto"
       hint={bound}
       data-autofocus={isNew || undefined}
+      data-enter
       enterKeyHint={isNew ? 'next' : 'done'}
       onFocus={(event) => isNew && event.target.select()}
       onKeyDown={(event) => {
