@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contextOf, desktop, launch, phone } from '#tests/support/browser.ts';
-import { type Crawled, crawlOverlays } from '#tests/support/overlays/crawlOverlays.ts';
+import { type Beginning, type Crawled, crawlOverlays } from '#tests/support/overlays/crawlOverlays.ts';
 import { type LayerKind, layerKinds, topLayer } from '#tests/support/overlays/layers.ts';
 import type { Product } from '#tests/support/product.ts';
 import { type Screen, screens } from '#scripts/screens/screens.ts';
@@ -47,11 +47,13 @@ test.each([
     const walk = async () => {
       const contexts = new Map<string | undefined, BrowserContext>();
       for (let screen = left.shift(); screen; screen = left.shift()) {
+        const began = Date.now();
         const crawled = await crawl(await contextFor(browser, contexts, screen, size), screen, known);
         for (const { kind } of crawled.opened) opened.set(kind, (opened.get(kind) ?? 0) + 1);
         faults.push(...crawled.faults.map((one) => `${screen.name}: ${one}`));
         const lines = [...crawled.opened.map(({ way }) => way), ...crawled.faults.map((one) => `FAULT ${one}`)];
-        report([screen.name, ...lines].join('\n  '));
+        const took = `${Math.round((Date.now() - began) / 1000)} s, loaded ${crawled.loads} times`;
+        report([`${screen.name}: ${took}`, ...lines].join('\n  '));
       }
     };
     try {
@@ -80,26 +82,36 @@ async function contextFor(
   return context;
 }
 
+/** What was typed before and did not arrive at the server is kept, and would stand where the next walk begins. */
+async function forgetTyped(page: Page): Promise<void> {
+  // the page that is left writes its last words
+  await page.goto(new URL('/icon.svg', product.url).href);
+  await page.evaluate(async () => {
+    localStorage.clear();
+    for (const { name } of await indexedDB.databases()) if (name) indexedDB.deleteDatabase(name);
+  });
+}
+
 async function crawl(context: BrowserContext, screen: Screen, known: Set<string>): Promise<Crawled> {
   const page = await context.newPage();
   let isWalked = false;
   await readOnly(page, () => isWalked);
-  const open = async () => {
+  let { prepare } = screen;
+  const open = async (begins: Beginning = 'fresh') => {
     isWalked = false;
+    if (begins === 'fresh') await forgetTyped(page);
     await page.goto(new URL(screen.path(seeded), product.url).href);
     await page.locator(screen.shown).first().waitFor();
-    await screen.prepare?.(page, seeded);
+    await prepare?.(page, seeded);
     isWalked = true;
   };
   try {
-    if (screen.prepare) {
-      await open();
-      // what a picture opens by hand the walk opens by itself
-      if (await topLayer(page)) return { opened: [], faults: [] };
-    }
+    if (prepare) await open();
+    // what a picture opens by hand the walk opens by itself
+    if (prepare && (await topLayer(page))) prepare = undefined;
     return await crawlOverlays(page, open, known);
   } catch (error) {
-    return { opened: [], faults: [`the walk breaks off: ${String(error).slice(0, 300)}`] };
+    return { opened: [], faults: [`the walk breaks off: ${String(error).slice(0, 300)}`], loads: 0 };
   } finally {
     await page.close();
   }

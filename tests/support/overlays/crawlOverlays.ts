@@ -1,15 +1,19 @@
 import type { Page } from 'playwright-core';
 import { type Fault, faultsOf } from './overlayFaults.ts';
 import { type Layer, type LayerKind, LayerWatch, topLayer } from './layers.ts';
-import { type Trigger, triggersOf } from './triggers.ts';
+import { lastPressed, type Trigger, triggersOf } from './triggers.ts';
 
 /** A menu in a dialog in a menu of a drawer is as deep as the product goes. */
 const deepest = 4;
+/** What an overlay without a motion takes to go. */
+const closingMs = 60;
 
 export interface Crawled {
   /** Each overlay and menu by the way that leads to it. */
   opened: { kind: LayerKind; way: string }[];
   faults: Fault[];
+  /** How often the screen was loaded. */
+  loads: number;
 }
 
 /** A press on the way to something, and whether it opens a layer: a drawer, a tab or a choice only shows more of the screen. */
@@ -18,11 +22,14 @@ interface Step {
   opensLayer: boolean;
 }
 
+/** As a person finds it, or with what was typed before. */
+export type Beginning = 'fresh' | 'kept';
+
 interface Walk {
   page: Page;
   watch: LayerWatch;
-  /** Loads the screen anew, as a person finds it. */
-  open: () => Promise<void>;
+  /** Loads the screen anew. */
+  open: (begins: Beginning) => Promise<void>;
   known: Set<string>;
   crawled: Crawled;
 }
@@ -31,18 +38,20 @@ interface Walk {
  * Opens every dialog, popover, sheet and menu of a screen by the keyboard, those within each other and those that a press
  * brings to light too, and checks each.
  *
- * @param open loads the screen anew, as a person finds it
+ * @param open loads the screen anew
  * @param known triggers of screens before, which are not visited again; those of this screen are added
  */
-export async function crawlOverlays(page: Page, open: () => Promise<void>, known: Set<string>): Promise<Crawled> {
+export async function crawlOverlays(page: Page, open: Walk['open'], known: Set<string>): Promise<Crawled> {
   const watch = new LayerWatch(page);
-  const loadAnew = async () => {
+  const crawled: Crawled = { opened: [], faults: [], loads: 0 };
+  const loadAnew = async (begins: Beginning) => {
     watch.forget();
-    await open();
+    crawled.loads++;
+    await open(begins);
     await watch.quiet();
   };
-  const walk: Walk = { page, watch, open: loadAnew, known, crawled: { opened: [], faults: [] } };
-  await loadAnew();
+  const walk: Walk = { page, watch, open: loadAnew, known, crawled };
+  await loadAnew('fresh');
   const first = await topLayer(page);
   // what is kept over a reload is its own promise: a token never is
   if (first) await check(walk, 'as loaded', first, async () => false);
@@ -90,22 +99,41 @@ const isOnTop = async (page: Page, { kind, name }: Layer): Promise<boolean> => {
   return top?.kind === kind && top.name === name;
 };
 
-/** Presses the triggers in turn, from the screen as it was loaded. */
-async function follow({ page, watch, open }: Walk, way: Step[]): Promise<boolean> {
-  const [first] = way;
-  if (!first || !(await find(page, first.trigger))) await open();
-  for (const { trigger, opensLayer } of way) {
+/** Presses the triggers in turn, from as far on the way as the screen still is, because loading it takes longest. */
+async function follow(walk: Walk, way: Step[], begins: Beginning = 'fresh'): Promise<boolean> {
+  const { page, open } = walk;
+  if (await goOn(walk, way)) return true;
+  if ((await topLayer(page)) && (await closeLayers(page)) && (await goOn(walk, way))) return true;
+  await open(begins);
+  return goOn(walk, way);
+}
+
+/** Presses what is left of a way, from its last trigger that can be pressed. */
+async function goOn({ page, watch }: Walk, way: Step[]): Promise<boolean> {
+  const here = new Set((await triggersOf(page)).map(({ key }) => key));
+  const from = way.findLastIndex(({ trigger }) => here.has(trigger.key));
+  if (from < 0) return false;
+  for (const { trigger, opensLayer } of way.slice(from)) {
     const at = await find(page, trigger);
     if (!at || (await watch.opens(at.press, at.isAnnounced)) !== opensLayer) return false;
   }
   return true;
 }
 
+/** @returns whether all could be closed */
+async function closeLayers(page: Page): Promise<boolean> {
+  for (let count = 0; await topLayer(page); count++) {
+    if (count > deepest) return false;
+    await page.keyboard.press('Escape');
+    await page.waitForTimeout(closingMs);
+  }
+  return true;
+}
+
 /** Opens again what was just closed: from what it was opened from, where that is still there. */
 async function reopen(walk: Walk, way: Step[]): Promise<boolean> {
-  const last = way.at(-1)?.trigger;
-  const at = last && (await find(walk.page, last));
-  return at ? walk.watch.opens(at.press, at.isAnnounced) : follow(walk, way);
+  const press = await lastPressed(walk.page);
+  return press ? walk.watch.opens(press, way.at(-1)?.trigger.isAnnounced ?? false) : follow(walk, way, 'kept');
 }
 
 const find = async (page: Page, trigger: Trigger): Promise<Trigger | undefined> =>

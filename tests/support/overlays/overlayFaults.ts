@@ -1,10 +1,9 @@
 import type { Page } from 'playwright-core';
 import { type LayerKind, overlaySelector } from './layers.ts';
+import { typed } from './triggers.ts';
 
 /** What is wrong with an overlay, in words. */
 export type Fault = string;
-
-const typed = 'Qq7';
 
 /**
  * Holds an opened overlay against what every overlay promises: it opens on its first field or its main action, never on its
@@ -105,13 +104,13 @@ async function focusFaults(page: Page): Promise<Fault[]> {
   }, overlaySelector);
 }
 
-/** Fields whose words are somebody's work: no passwords, no search, nothing that takes numbers alone. */
+/** Fields whose words are somebody's work: no passwords, no search, nothing that takes a number or a time alone. */
 const wordFields = [
   'input:not([type])',
   ...['text', 'email', 'url', 'tel'].map((type) => `input[type=${type}]`),
   ...['textarea', '[contenteditable=true]'],
 ]
-  .map((one) => `${one}:not([role=combobox], [inputmode=numeric], [inputmode=decimal], :disabled, [readonly])`)
+  .map((one) => `${one}:not([role=combobox], [inputmode=numeric], [inputmode=decimal], [data-time], :disabled, [readonly])`)
   .join();
 
 const countWritten = (page: Page): Promise<number> =>

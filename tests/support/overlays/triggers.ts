@@ -1,6 +1,9 @@
 import type { Page } from 'playwright-core';
 import { layerSelector } from './layers.ts';
 
+/** What the walk types: it is no part of any name. */
+export const typed = 'Qq7';
+
 /** Something that can be pressed. */
 export interface Trigger {
   /** What is the same for the like things of a list, and on every screen for the frame's own. */
@@ -23,12 +26,12 @@ const pressable = [
 /** What can be pressed in the topmost layer, one for each kind. */
 export async function triggersOf(page: Page): Promise<Trigger[]> {
   const found = await page.evaluate(
-    ([all, layers]) => {
+    ([all, layers, words]) => {
       /** Of a palette of like buttons, such as smileys or colours, the first few stand for all. */
       const mostAlike = 4;
       const alike = new Map<string, number>();
       const keys = new Set<string>();
-      const kindOf = (text: string) => text.replaceAll(/[“«][^”»]*[”»]|\d+/g, '#');
+      const kindOf = (text: string) => text.replaceAll(words, '').replaceAll(/[“«][^”»]*[”»]|\d+/g, '#').trim();
       const top = [...document.querySelectorAll<HTMLElement>(layers)].at(-1);
       const titled = top?.getAttribute('aria-labelledby')?.split(' ') ?? [];
       const title = titled.map((id) => document.getElementById(id)?.textContent ?? '').join(' ');
@@ -52,7 +55,9 @@ export async function triggersOf(page: Page): Promise<Trigger[]> {
         const label = named.replaceAll(/\s+/g, ' ').trim();
         const icons = [...shown.querySelectorAll('svg')].map((icon) => icon.getAttribute('class')).join();
         const isFrames = !top && element.closest('nav, aside') !== null && element.closest('main') === null;
-        const base = [isFrames ? 'frame' : layer, element.className, element.getAttribute('type'), icons].join('|');
+        // What a menu offers depends on what it is of.
+        const place = isFrames ? 'frame' : top || element.ariaHasPopup !== 'menu' ? layer : location.pathname;
+        const base = [place, element.className, element.getAttribute('type'), icons].join('|');
         // Things of a list differ by their names alone, so that the first stands for all.
         const isListed = element.closest('li, tr, article') !== null;
         const key = isListed && (icons !== '' || element.matches('input')) ? base : `${base}|${kindOf(label)}`;
@@ -66,11 +71,25 @@ export async function triggersOf(page: Page): Promise<Trigger[]> {
       }
       return triggers;
     },
-    [pressable, layerSelector] as const,
+    [pressable, layerSelector, typed] as const,
   );
   return found
     .filter(({ label }) => !leaves.test(label))
     .map(({ index, ...trigger }) => ({ ...trigger, press: () => press(page, index) }));
+}
+
+/** What was pressed last, where it still stands on top: what it opened may have given it another name. */
+export async function lastPressed(page: Page): Promise<(() => Promise<void>) | undefined> {
+  const index = await page.evaluate(
+    ([all, layers]) => {
+      const top = [...document.querySelectorAll<HTMLElement>(layers)].at(-1) ?? document.body;
+      return [...top.querySelectorAll<HTMLElement>(all)].findIndex(
+        (one) => one.dataset['walkTrigger'] !== undefined && one.checkVisibility({ visibilityProperty: true }),
+      );
+    },
+    [pressable, layerSelector] as const,
+  );
+  return index < 0 ? undefined : () => press(page, index);
 }
 
 /** Presses the element by the keyboard, as the mouse would leave the focus elsewhere in some browsers. */
