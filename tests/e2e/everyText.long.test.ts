@@ -21,25 +21,37 @@ beforeAll(async () => {
 }, 600_000);
 afterAll(() => product?.stop());
 
+/** What is found is printed as it is found, because the whole walk takes many minutes. */
+const report = (text: string): boolean => process.stdout.write(`${text}\n`);
+
+/** Walks side by side, because most of a walk is waiting. */
+const walkers = 2;
+
 test.each(['en', 'ru'] as const)(
   'no text of any screen is cut or lies over another: %s',
   async (language) => {
     const browser = await launch();
     const faults: string[] = [];
     const walked = screens.filter(({ name }) => !only || new RegExp(only).test(name));
+    const left = groups.flatMap((group) => walked.map((screen) => ({ screen, look: { ...group, language } })));
     let looks = 0;
+    const walk = async () => {
+      const contexts: Contexts = new Map();
+      for (let next = left.shift(); next; next = left.shift()) {
+        const { screen, look } = next;
+        const found = await measure(browser, contexts, screen, look).catch((e: Error) => [e.message]);
+        faults.push(...found.map((fault) => `${screen.name} ${fault}`));
+        looks += look.widths.length;
+        if (found.length > 0) report([screen.name, ...found].join('\n  '));
+      }
+    };
     try {
-      for (const group of groups)
-        for (const screen of walked) {
-          const found = await measure(browser, screen, { ...group, language }).catch((e: Error) => [e.message]);
-          faults.push(...found.map((fault) => `${screen.name} ${fault}`));
-          looks += group.widths.length;
-        }
+      await Promise.all(Array.from({ length: walkers }, walk));
     } finally {
       await browser.close();
     }
     const counts = `${walked.length} screens, ${looks} looks, ${faults.length} faults (${language})`;
-    process.stdout.write(`${[counts, ...faults].join('\n')}\n`);
+    report([counts, ...faults].join('\n'));
     expect(faults).toEqual([]);
   },
   3_600_000,
@@ -52,10 +64,15 @@ interface Look {
 }
 
 /** One for each account and look, because what was loaded once need not be loaded again. */
-const contexts = new Map<string, BrowserContext>();
+type Contexts = Map<string, BrowserContext>;
 
 /** The faults of a screen that is loaded at the first width, and then resized. */
-async function measure(browser: Browser, screen: Screen, { language, widths, height }: Look): Promise<string[]> {
+async function measure(
+  browser: Browser,
+  contexts: Contexts,
+  screen: Screen,
+  { language, widths, height }: Look,
+): Promise<string[]> {
   const token = screen.as && seeded.tokens[screen.as];
   const size = { width: widths[0] ?? phone.width, height };
   const key = `${screen.as} ${language} ${size.width}`;
