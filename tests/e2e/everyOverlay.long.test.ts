@@ -52,7 +52,7 @@ test.each([
         for (const { kind } of crawled.opened) opened.set(kind, (opened.get(kind) ?? 0) + 1);
         faults.push(...crawled.faults.map((one) => `${screen.name}: ${one}`));
         const lines = [...crawled.opened.map(({ way }) => way), ...crawled.faults.map((one) => `FAULT ${one}`)];
-        const took = `${Math.round((Date.now() - began) / 1000)} s, loaded ${crawled.loads} times`;
+        const took = `${Math.round((Date.now() - began) / 1000)} s, ${crawled.presses} presses, loaded ${crawled.loads} times`;
         report([`${screen.name}: ${took}`, ...lines].join('\n  '));
       }
     };
@@ -88,6 +88,7 @@ async function forgetTyped(page: Page): Promise<void> {
   await page.goto(new URL('/icon.svg', product.url).href);
   await page.evaluate(async () => {
     localStorage.clear();
+    sessionStorage.clear();
     for (const { name } of await indexedDB.databases()) if (name) indexedDB.deleteDatabase(name);
   });
 }
@@ -111,7 +112,7 @@ async function crawl(context: BrowserContext, screen: Screen, known: Set<string>
     if (prepare && (await topLayer(page))) prepare = undefined;
     return await crawlOverlays(page, open, known);
   } catch (error) {
-    return { opened: [], faults: [`the walk breaks off: ${String(error).slice(0, 300)}`], loads: 0 };
+    return { opened: [], faults: [`the walk breaks off: ${String(error).slice(0, 300)}`], loads: 0, presses: 0 };
   } finally {
     await page.close();
   }

@@ -14,6 +14,7 @@ export interface Crawled {
   faults: Fault[];
   /** How often the screen was loaded. */
   loads: number;
+  presses: number;
 }
 
 /** A press on the way to something, and whether it opens a layer: a drawer, a tab or a choice only shows more of the screen. */
@@ -43,7 +44,7 @@ interface Walk {
  */
 export async function crawlOverlays(page: Page, open: Walk['open'], known: Set<string>): Promise<Crawled> {
   const watch = new LayerWatch(page);
-  const crawled: Crawled = { opened: [], faults: [], loads: 0 };
+  const crawled: Crawled = { opened: [], faults: [], loads: 0, presses: 0 };
   const loadAnew = async (begins: Beginning) => {
     watch.forget();
     crawled.loads++;
@@ -75,13 +76,15 @@ async function visitTriggers(walk: Walk, way: Step[]): Promise<void> {
 
 async function visit(walk: Walk, way: Step[], trigger: Trigger): Promise<void> {
   const { page } = walk;
-  const at = (await find(page, trigger)) ?? ((await follow(walk, way)) ? await find(page, trigger) : undefined);
+  const isReached = (await find(page, trigger)) !== undefined || (await follow(walk, way, 'fresh', trigger));
+  const at = isReached ? await find(page, trigger) : undefined;
   if (!at) {
     // another screen may lead there
     walk.known.delete(trigger.key);
     return;
   }
   const address = new URL(page.url()).pathname;
+  walk.crawled.presses++;
   const opensLayer = await walk.watch.opens(at.press, at.isAnnounced);
   const next = [...way, { trigger, opensLayer }];
   const top = opensLayer ? await topLayer(page) : null;
@@ -99,20 +102,25 @@ const isOnTop = async (page: Page, { kind, name }: Layer): Promise<boolean> => {
   return top?.kind === kind && top.name === name;
 };
 
-/** Presses the triggers in turn, from as far on the way as the screen still is, because loading it takes longest. */
-async function follow(walk: Walk, way: Step[], begins: Beginning = 'fresh'): Promise<boolean> {
+/**
+ * Presses the triggers in turn, from as far on the way as the screen still is, because loading it takes longest.
+ *
+ * @param next what is to be found at the end of the way
+ */
+async function follow(walk: Walk, way: Step[], begins: Beginning = 'fresh', next?: Trigger): Promise<boolean> {
   const { page, open } = walk;
-  if (await goOn(walk, way)) return true;
-  if ((await topLayer(page)) && (await closeLayers(page)) && (await goOn(walk, way))) return true;
+  const isThere = async () => (await goOn(walk, way)) && (!next || (await find(page, next)) !== undefined);
+  if (way.length > 0 && (await isThere())) return true;
+  if ((await topLayer(page)) && (await closeLayers(page)) && (await isThere())) return true;
   await open(begins);
-  return goOn(walk, way);
+  return isThere();
 }
 
 /** Presses what is left of a way, from its last trigger that can be pressed. */
 async function goOn({ page, watch }: Walk, way: Step[]): Promise<boolean> {
   const here = new Set((await triggersOf(page)).map(({ key }) => key));
   const from = way.findLastIndex(({ trigger }) => here.has(trigger.key));
-  if (from < 0) return false;
+  if (from < 0) return way.length === 0;
   for (const { trigger, opensLayer } of way.slice(from)) {
     const at = await find(page, trigger);
     if (!at || (await watch.opens(at.press, at.isAnnounced)) !== opensLayer) return false;

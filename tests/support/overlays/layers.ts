@@ -33,8 +33,8 @@ export const topLayer = (page: Page): Promise<Layer | null> =>
     }
   }, layerSelector);
 
-/** Without a word of the network for so long a press has opened nothing, ms. */
-const quietMs = 400;
+/** With nothing asked of the network for so long a press has opened nothing, ms. */
+const quietMs = 200;
 const patienceMs = 10_000;
 
 /** Says of each press whether it opens a layer, which may have to be loaded first. */
@@ -66,7 +66,7 @@ export class LayerWatch {
     while (Date.now() - began < patienceMs) {
       if (await this.#isNew()) return true;
       if (this.#pending.size > 0) quietSince = Date.now();
-      if (Date.now() - quietSince > (isAnnounced ? 4 * quietMs : quietMs)) return false;
+      if (Date.now() - quietSince > (isAnnounced ? 5 * quietMs : quietMs)) return false;
       await this.#page.waitForTimeout(40);
     }
     return false;

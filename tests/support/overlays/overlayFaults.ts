@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { type LayerKind, overlaySelector } from './layers.ts';
+import { type LayerKind, overlaySelector, topLayer } from './layers.ts';
 import { typed } from './triggers.ts';
 
 /** What is wrong with an overlay, in words. */
@@ -18,7 +18,7 @@ export async function faultsOf(page: Page, kind: LayerKind, reopen: () => Promis
   faults.push(...(await closingFaults(page)));
   const isClosed = !faults.includes(doesNotClose);
   if (isClosed && written > 0 && (await reopen()) && !(await holdsWritten(page, written)))
-    faults.push('Escape drops what was typed');
+    faults.push(`Escape drops what was typed (then on top: ${(await topLayer(page))?.name ?? 'nothing'})`);
   return faults;
 }
 

@@ -57,12 +57,13 @@ export async function triggersOf(page: Page): Promise<Trigger[]> {
         const isFrames = !top && element.closest('nav, aside') !== null && element.closest('main') === null;
         // What a menu offers depends on what it is of.
         const place = isFrames ? 'frame' : top || element.ariaHasPopup !== 'menu' ? layer : location.pathname;
-        const base = [place, element.className, element.getAttribute('type'), icons].join('|');
+        const base = [place, element.className, element.getAttribute('type')].join('|');
         // Things of a list differ by their names alone, so that the first stands for all.
         const isListed = element.closest('li, tr, article') !== null;
-        const key = isListed && (icons !== '' || element.matches('input')) ? base : `${base}|${kindOf(label)}`;
+        const isOneOfMany = isListed && (icons !== '' || element.matches('input'));
+        const key = `${base}|${isOneOfMany ? icons : kindOf(label)}`;
         const group = element.closest('ul, ol, table, [role=grid], [role=listbox], [role=group]');
-        const palette = `${numberOf(group ?? element.parentElement ?? element)}|${base}`;
+        const palette = `${numberOf(group ?? element.parentElement ?? element)}|${base}|${icons}`;
         const before = alike.get(palette) ?? 0;
         if (keys.has(key) || (before >= mostAlike && element.ariaHasPopup === null)) continue;
         alike.set(palette, before + 1);
