@@ -33,8 +33,13 @@ export const topLayer = (page: Page): Promise<Layer | null> =>
     }
   }, layerSelector);
 
-/** With nothing asked of the network for so long a press has opened nothing, ms. */
-const quietMs = 200;
+/**
+ * With nothing asked of the network and nothing to do for so long a press has opened nothing, ms; React waits up to 300 ms
+ * before it shows what was loaded late.
+ */
+const quietMs = 400;
+/** On a busy machine the time alone says nothing: so often the page was seen with nothing to do. */
+const quietLooks = 6;
 const patienceMs = 10_000;
 
 /** Says of each press whether it opens a layer, which may have to be loaded first. */
@@ -63,19 +68,25 @@ export class LayerWatch {
     await press();
     const began = Date.now();
     let quietSince = began;
+    let looks = 0;
     while (Date.now() - began < patienceMs) {
       if (await this.#isNew()) return true;
-      if (this.#pending.size > 0) quietSince = Date.now();
-      if (Date.now() - quietSince > (isAnnounced ? 5 * quietMs : quietMs)) return false;
+      looks++;
+      if (this.#pending.size > 0) [quietSince, looks] = [Date.now(), 0];
+      if (looks > quietLooks && Date.now() - quietSince > (isAnnounced ? 4 * quietMs : quietMs)) return false;
       await this.#page.waitForTimeout(40);
     }
     return false;
   }
 
+  /** Looks once the page has nothing to do. */
   readonly #isNew = (): Promise<boolean> =>
     this.#page.evaluate(
-      (selector) => [...document.querySelectorAll(selector)].some((one) => !one.hasAttribute('data-walked')),
-      layerSelector,
+      async ([selector, timeout]) => {
+        await new Promise((done) => requestIdleCallback(done, { timeout }));
+        return [...document.querySelectorAll(selector)].some((one) => !one.hasAttribute('data-walked'));
+      },
+      [layerSelector, quietMs] as const,
     );
 
   /** Waits until what was asked of the server and what is loaded late is there. */

@@ -110,7 +110,10 @@ const wordFields = [
   ...['text', 'email', 'url', 'tel'].map((type) => `input[type=${type}]`),
   ...['textarea', '[contenteditable=true]'],
 ]
-  .map((one) => `${one}:not([role=combobox], [inputmode=numeric], [inputmode=decimal], [data-time], :disabled, [readonly])`)
+  .map(
+    (one) =>
+      `${one}:not([role=combobox], [inputmode=numeric], [inputmode=decimal], [data-time], :disabled, [readonly])`,
+  )
   .join();
 
 const countWritten = (page: Page): Promise<number> =>

@@ -31,7 +31,11 @@ export async function triggersOf(page: Page): Promise<Trigger[]> {
       const mostAlike = 4;
       const alike = new Map<string, number>();
       const keys = new Set<string>();
-      const kindOf = (text: string) => text.replaceAll(words, '').replaceAll(/[“«][^”»]*[”»]|\d+/g, '#').trim();
+      const kindOf = (text: string) =>
+        text
+          .replaceAll(words, '')
+          .replaceAll(/[“«][^”»]*[”»]|\d+/g, '#')
+          .trim();
       const top = [...document.querySelectorAll<HTMLElement>(layers)].at(-1);
       const titled = top?.getAttribute('aria-labelledby')?.split(' ') ?? [];
       const title = titled.map((id) => document.getElementById(id)?.textContent ?? '').join(' ');
