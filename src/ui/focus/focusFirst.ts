@@ -25,11 +25,11 @@ function chosenOf(field: HTMLElement): HTMLElement {
 }
 
 /**
- * Where the focus of an opened overlay belongs: the element marked `data-autofocus`, else its first field, else its main
+ * Where the focus of an opened overlay belongs: the element marked `data-autofocus` unless it is disabled, else its first field, else its main
  * button, else its first action. Never the close button (`data-close`), because Enter would close what has just been opened.
  */
 function firstFocusOf(overlay: HTMLElement): HTMLElement | undefined {
-  const marked = overlay.querySelector<HTMLElement>('[data-autofocus]');
+  const marked = overlay.querySelector<HTMLElement>('[data-autofocus]:not(:disabled)');
   if (marked) return marked;
   const field = firstOf(overlay, fields);
   return field ? chosenOf(field) : (firstOf(overlay, main) ?? firstOf(overlay, actions));
