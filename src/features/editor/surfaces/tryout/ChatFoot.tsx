@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconPlayerPlayFilled, IconPlayerSkipForward, IconSend2 } from '@tabler/icons-react';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef } from 'react';
 import { limits } from '#contract/limits.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { isStartSource } from '#src/features/editor/model/startSource.ts';
@@ -194,19 +194,20 @@ function Composer() {
   const act = useTryoutDispatch();
   const name = useTryoutPersonName();
   const isNarrow = useNarrow();
-  const [text, setText] = useState('');
+  const session = useTryoutSession();
+  const answer = useTryoutState((s) => s.answer);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const trimmed = text.trim();
+    const trimmed = answer.trim();
     if (!trimmed) return;
     act({ type: 'text', text: trimmed });
-    setText('');
+    session.setAnswer('');
   };
   return (
     <form className="row gap-md" onSubmit={submit}>
       <input
         className={classes.field}
-        value={text}
+        value={answer}
         maxLength={limits.textChars}
         placeholder={t`Write as ${name}`}
         aria-label={t`Write as ${name}`}
@@ -214,7 +215,7 @@ function Composer() {
         autoComplete="off"
         enterKeyHint="send"
         data-autofocus={isNarrow ? undefined : true}
-        onChange={({ target }) => setText(target.value)}
+        onChange={({ target }) => session.setAnswer(target.value)}
       />
       <Button type="submit" variant="primary" className={classes.send} aria-label={t`Send`} title={t`Send`}>
         <IconSend2 size={18} stroke={1.75} aria-hidden />

@@ -4,6 +4,7 @@ import { type ChatLine, chatLines } from '#machines/tryout/chatLines.ts';
 import { type ExplanationRequest, ExplainContext } from './ExplainContext.ts';
 import classes from './ChatLog.module.css';
 import { Line } from './Line.tsx';
+import { useNarrow } from '#src/features/editor/parts/screen/useNarrow.ts';
 import { daysBetween, hourOf, dayOf, weekdayOf } from '#src/features/editor/parts/timing/formatTime.ts';
 import { useTryoutState } from './useTryoutSession.ts';
 import { ShownTextsContext, shownTextsOf } from './ShownTextsContext.ts';
@@ -20,11 +21,14 @@ export function ChatLog() {
   const pressed = useMemo(() => pressedKeysOf(lines), [lines]);
   const [request, explain] = useState<ExplanationRequest | null>(null);
   const wall = useEnd(lines);
+  const isRead = useTryoutState(({ tryout, isPlaying }) => tryout.log.length > 0 && !tryout.isBlocked && !isPlaying);
+  // the keyboard of a phone would cover what a chat under way is opened for
+  const opensHere = useNarrow() && isRead;
   return (
     <ShownTextsContext value={shownTexts}>
       <PressedKeysContext value={pressed}>
         <ExplainContext value={explain}>
-          <div className={classes.wall} ref={wall} tabIndex={-1} data-scrolls>
+          <div className={classes.wall} ref={wall} tabIndex={-1} data-scrolls data-autofocus={opensHere || undefined}>
             <div role="log" aria-label={t`Chat`} aria-live="polite" className={classes.log}>
               {lines.length === 0 && (
                 <p className={classes.empty}>

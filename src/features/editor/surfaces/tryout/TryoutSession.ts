@@ -21,6 +21,8 @@ export interface TryoutState {
   series: readonly TriedSeries[];
   /** As it is typed: the payload of the link by which the person comes, where it is one. */
   source: string;
+  /** What is written to the bot and not sent yet. */
+  answer: string;
 }
 
 const pauseMs = 900;
@@ -32,7 +34,8 @@ export class TryoutSession {
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(person: TriedPerson) {
-    this.#state = { tryout: newTryout({ person, at: serverNow() }), isPlaying: false, source: '', series: [] };
+    const tryout = newTryout({ person, at: serverNow() });
+    this.#state = { tryout, isPlaying: false, series: [], source: '', answer: '' };
   }
 
   getState = (): TryoutState => this.#state;
@@ -60,6 +63,8 @@ export class TryoutSession {
   setSeries = (series: readonly TriedSeries[]): void => this.#set({ series });
 
   setSource = (source: string): void => this.#set({ source });
+
+  setAnswer = (answer: string): void => this.#set({ answer });
 
   /** Plays a path from the start with a delay after each step, always on the current draft. */
   playPath = (funnel: () => TryoutFunnel, walk: PathStep[]): void => {
