@@ -135,6 +135,7 @@ function Title({ tag, isEditable }: { tag: Tag; isEditable: boolean }) {
         dir="auto"
         aria-label={t`Tag name`}
         aria-describedby={bound && note}
+        data-enter
         onChange={(event) => write(event.target.value)}
         onBlur={() => {
           setWritten(null);
