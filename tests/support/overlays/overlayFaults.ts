@@ -14,10 +14,13 @@ export type Fault = string;
 export async function faultsOf(page: Page, kind: LayerKind, reopen: () => Promise<boolean>): Promise<Fault[]> {
   if (kind === 'menu') return [...(await menuFaults(page)), ...(await closingFaults(page))];
   const faults = await focusFaults(page);
+  const shownBefore = await countShown(page);
   const written = await writeInFields(page);
   faults.push(...(await closingFaults(page)));
   const isClosed = !faults.includes(doesNotClose);
-  if (isClosed && written > 0 && (await reopen()) && !(await holdsWritten(page, written)))
+  // what was typed may be taken at once, as a new stage's title is, and pressing again makes another
+  const isTaken = (await countShown(page)) > shownBefore;
+  if (isClosed && written > 0 && !isTaken && (await reopen()) && !(await holdsWritten(page, written)))
     faults.push(`Escape drops what was typed (then on top: ${(await topLayer(page))?.name ?? 'nothing'})`);
   return faults;
 }
@@ -124,6 +127,20 @@ const countWritten = (page: Page): Promise<number> =>
       return all.filter((one) => ('value' in one ? String(one.value) : (one.textContent ?? '')).includes(words)).length;
     },
     [overlaySelector, wordFields, typed] as const,
+  );
+
+/** How often what is typed stands on the screen below the topmost overlay. */
+const countShown = (page: Page): Promise<number> =>
+  page.evaluate(
+    ([overlays, words]) => {
+      const top = [...document.querySelectorAll<HTMLElement>(overlays)].at(-1);
+      const times = (text: string) => text.split(words).length - 1;
+      const fields = [...document.querySelectorAll<HTMLInputElement>('input, textarea')];
+      const inFields = fields.filter((one) => !top?.contains(one)).map(({ value }) => times(value));
+      const inTexts = times(document.body.textContent) - times(top?.textContent ?? '');
+      return inFields.reduce((sum, count) => sum + count, inTexts);
+    },
+    [overlaySelector, typed] as const,
   );
 
 /** Types into each field that takes words; in how many they stand then. */
