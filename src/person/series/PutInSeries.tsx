@@ -45,10 +45,17 @@ export function PutInSeries({ contact, name, funnel, onClose }: Props) {
   const funnelName = (id: string) => (hasManyFunnels ? places?.find((place) => place.id === id)?.name : undefined);
   const failed = all.error ?? had.error;
   const isLoading = !failed && (!all.data || !had.data);
+  const dialog = { onClose, title: t`Add to a series`, closeLabel: t`Close` };
+  // no button before it is known which: Cancel would take the focus from the field
+  if (isLoading)
+    return (
+      <Dialog {...dialog}>
+        <Spinner size={20} />
+      </Dialog>
+    );
   return (
-    <Dialog onClose={onClose} title={t`Add to a series`} closeLabel={t`Close`}>
+    <Dialog {...dialog}>
       <div className="stack gap-xl min-w-0">
-        {isLoading && <Spinner size={20} />}
         {failed && <Alert>{errorText(failed)}</Alert>}
         {series ? (
           <>
@@ -68,7 +75,6 @@ export function PutInSeries({ contact, name, funnel, onClose }: Props) {
             <JoinDates series={series} contact={contact} name={name} />
           </>
         ) : (
-          !isLoading &&
           !failed && (
             <p>
               {all.data?.results.length === 0 ? (
