@@ -12,7 +12,12 @@ interface HealthServerOptions {
 }
 
 /** The HTTP server of a process that serves nobody: whoever runs it asks whether it lives. Everything else is 404. */
-export function makeHealthServer({ health, log, failureOf, connectionsPerAddress }: HealthServerOptions): FastifyInstance {
+export function makeHealthServer({
+  health,
+  log,
+  failureOf,
+  connectionsPerAddress,
+}: HealthServerOptions): FastifyInstance {
   const app = Fastify({ loggerInstance: log, logController: new LogController({ disableRequestLogging: true }) });
   limitConnections(app, { mostOfAddress: connectionsPerAddress, isBehindProxy: false });
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply, failureOf));
