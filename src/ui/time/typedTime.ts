@@ -9,7 +9,13 @@ const halves: [RegExp, Half][] = [
   [/\s*(?:p\.?\s*m\.?|p|дня|вечера)$/u, 'pm'],
   [/\s*ночи$/u, 'night'],
 ];
-const words: Record<string, string> = { noon: '12:00', midnight: '00:00', полдень: '12:00', полночь: '00:00' };
+/** A map, because an object has names of its own, such as `constructor`. */
+const words = new Map([
+  ['noon', '12:00'],
+  ['midnight', '00:00'],
+  ['полдень', '12:00'],
+  ['полночь', '00:00'],
+]);
 
 /**
  * The time of the day that somebody typed, in whatever way people write it — `19`, `19.30`, `1930`, `7pm`, `7:30 p.m.`, `в 19`,
@@ -21,7 +27,8 @@ export function parseTypedTime(given: string): string | null {
     .toLowerCase()
     .trim()
     .replace(/^(?:at|@|во?)\s*(?=\S)/u, '');
-  if (words[text] !== undefined) return words[text];
+  const word = words.get(text);
+  if (word !== undefined) return word;
   const [ending, half] = halves.find(([one]) => one.test(text)) ?? [];
   const digits = digitsOf(ending ? text.replace(ending, '') : text);
   if (!digits) return null;

@@ -76,6 +76,8 @@ test.each([
   '-7',
   '7pmx',
   '1.2.3',
+  'constructor',
+  '__proto__',
 ])('“%s” is no time', (typed) => {
   expect(parseTypedTime(typed)).toBeNull();
 });
