@@ -4,7 +4,6 @@ import {
   DndContext,
   type DragEndEvent,
   type KeyboardCoordinateGetter,
-  KeyboardSensor,
   MouseSensor,
   type Over,
   TouchSensor,
@@ -14,6 +13,7 @@ import {
 import { SortableContext, sortableKeyboardCoordinates, type SortingStrategy } from '@dnd-kit/sortable';
 import { type ReactNode, useMemo } from 'react';
 import { haptic } from '#src/platform/telegram/haptic.ts';
+import { KeyboardDragSensor } from './KeyboardDragSensor.ts';
 
 /** What a screen reader hears while something is dragged by keyboard. */
 export interface DragTexts {
@@ -44,7 +44,7 @@ export function SortableArea({ things, strategy, step = sortableKeyboardCoordina
     useSensor(MouseSensor, byMouse),
     useSensor(TouchSensor, byTouch),
     useSensor(
-      KeyboardSensor,
+      KeyboardDragSensor,
       useMemo(() => ({ coordinateGetter: step }), [step]),
     ),
   );

@@ -6,7 +6,6 @@ import {
   type DragEndEvent,
   DragOverlay,
   type KeyboardCoordinateGetter,
-  KeyboardSensor,
   MouseSensor,
   TouchSensor,
   useSensor,
@@ -15,6 +14,7 @@ import {
 import { type ReactNode, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { haptic } from '#src/platform/telegram/haptic.ts';
+import { KeyboardDragSensor } from '#src/ui/list/KeyboardDragSensor.ts';
 
 interface Props {
   /** dnd-kit's screen-reader announcements. */
@@ -38,7 +38,7 @@ export function DragArea({ accessibility, detect, step, overlayOf, onDrop, child
   const sensors = useSensors(
     useSensor(MouseSensor, byMouse),
     useSensor(TouchSensor, byTouch),
-    useSensor(KeyboardSensor, { coordinateGetter: step }),
+    useSensor(KeyboardDragSensor, { coordinateGetter: step }),
   );
   return (
     <DndContext
