@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { v7 } from 'uuid';
 import type { AppOptions } from './appOptions.ts';
-import type { Config } from './config.ts';
+import { type Config, databasePlaces } from './config.ts';
 import { withKeyLock } from './db/keyLock.ts';
 import { type Database, openDatabase } from './db/open/open.ts';
 import { makeFolderPrivate } from './db/open/privateFolder.ts';
@@ -65,13 +65,13 @@ export async function createApp(options: AppOptions): Promise<App> {
   makeFolderPrivate(config.dataDir);
   // a key that cannot be read is told before a database is made
   await findSecrets(config.dataDir, config.secretKey);
-  const database = options.database ?? (await openDatabase({ dataDir: config.dataDir, url: config.databaseUrl }));
+  const database = options.database ?? (await openDatabase(databasePlaces(config)));
   const log = makeLog(config.logLevel);
   const started = new StartedParts(log);
   started.add('database', { stop: () => database.close() });
   try {
     const folder = database.kind === 'pglite' ? config.dataDir : null;
-    const secrets = await withKeyLock(database.db, async (db) => {
+    const secrets = await withKeyLock(database.direct, async (db) => {
       const settled = await settleKey(db, { ...config, isShared: folder === null });
       await pauseIfCopied(db, folder);
       await settleFilesFolder({ db, dataDir: config.dataDir, isAlone: folder !== null });

@@ -62,6 +62,8 @@ const environment = z.object({
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: address(['postgres:', 'postgresql:'], 'must be a postgres:// address').optional(),
+  DATABASE_DIRECT_URL: address(['postgres:', 'postgresql:'], 'must be a postgres:// address').optional(),
+  PREPARED_STATEMENTS: onOff.default(true),
   PUBLIC_URL: web.optional(),
   TRUST_PROXY: z.string().optional(),
   TELEGRAM_API_ROOT: web.default('https://api.telegram.org'),
@@ -112,6 +114,10 @@ export interface Config {
   dataDir: string;
   /** The URL of PostgreSQL; null for PGlite in `dataDir`. */
   databaseUrl: string | null;
+  /** PostgreSQL past a connection pooler, for locks and notifications that last longer than a transaction; null: as `databaseUrl`. */
+  databaseDirectUrl: string | null;
+  /** Whether a connection may keep prepared statements; a connection pooler may not know which of its connections has them. */
+  preparesStatements: boolean;
   /** The public URL without a trailing slash; null if none is configured. */
   publicUrl: string | null;
   /** Fastify's `trustProxy`: the number of hops, or the proxies' addresses. */
@@ -149,6 +155,14 @@ export interface Config {
   logLevel: (typeof levels)[number];
 }
 
+/** Where the database is, for `openDatabase`. */
+export const databasePlaces = ({ dataDir, databaseUrl, databaseDirectUrl, preparesStatements }: Config) => ({
+  dataDir,
+  url: databaseUrl,
+  directUrl: databaseDirectUrl,
+  prepares: preparesStatements,
+});
+
 /** Reads the configuration; an empty variable counts as unset. @throws CliError naming the first invalid variable. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
@@ -163,12 +177,16 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     throw new CliError('INVITE_CODE: must be given with SIGN_UP=code; people sign up with it.');
   if (e.ROLE !== 'all' && e.DATABASE_URL === undefined)
     throw new CliError(`ROLE: ${e.ROLE} needs DATABASE_URL; the embedded database has one process.`);
+  if (e.DATABASE_DIRECT_URL !== undefined && e.DATABASE_URL === undefined)
+    throw new CliError('DATABASE_DIRECT_URL: needs DATABASE_URL, the address of the connection pooler.');
   return {
     role: e.ROLE,
     port: e.PORT,
     host: e.HOST,
     dataDir: path.resolve(e.DATA_DIR),
     databaseUrl: e.DATABASE_URL ?? null,
+    databaseDirectUrl: e.DATABASE_DIRECT_URL ?? null,
+    preparesStatements: e.PREPARED_STATEMENTS,
     publicUrl: e.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
     trustProxy,
     isPublished: e.PUBLIC_URL !== undefined || trustProxy !== false,

@@ -78,7 +78,8 @@ export function startWorkers(options: WorkerOptions): { stop(): Promise<void> } 
   });
   const bulkSends = startBulkSends({ deps: journeyDeps, listen });
   const dueMailings = startDueMailings({ deps: journeyDeps, listen });
-  const imports = startImportLoop({ deps: { ...journeyDeps, files: options.tables }, listen, isAlone });
+  const { direct } = database;
+  const imports = startImportLoop({ deps: { ...journeyDeps, files: options.tables }, direct, listen, isAlone });
   return {
     async stop() {
       await wakeLoop.stop();

@@ -1,4 +1,4 @@
-import { readConfig } from '#server/config.ts';
+import { databasePlaces, readConfig } from '#server/config.ts';
 import { type Database, openDatabase } from '#server/db/open/open.ts';
 import { makeFilesPrivate, makeFolderPrivate } from '#server/db/open/privateFolder.ts';
 import { CliError } from '#server/db/cliError.ts';
@@ -6,9 +6,9 @@ import { CliError } from '#server/db/cliError.ts';
 /** Opens the configured database for one command and closes it; a CliError prints one line and sets exit code 1. */
 export async function withDatabase(work: (database: Database) => Promise<void>): Promise<void> {
   await plainly(async () => {
-    const { dataDir, databaseUrl } = readConfig(process.env);
-    makeFolderPrivate(dataDir);
-    const database = await openDatabase({ dataDir, url: databaseUrl });
+    const config = readConfig(process.env);
+    makeFolderPrivate(config.dataDir);
+    const database = await openDatabase(databasePlaces(config));
     try {
       await work(database);
     } finally {

@@ -7,9 +7,9 @@ import { makeVault } from '#server/secrets/vault.ts';
 import { refuseWhileServing } from './refuseWhileServing.ts';
 
 /** `npm run admin replace-lost-key`: adopts the present key and discards the secrets that it cannot decrypt. */
-export function takePresentKey({ db, kind }: Database): Promise<void> {
+export function takePresentKey({ direct, kind }: Database): Promise<void> {
   const { dataDir, secretKey } = readConfig(process.env);
-  return withKeyLock(db, async (connection) => {
+  return withKeyLock(direct, async (connection) => {
     await refuseWhileServing({ db: connection, kind });
     const { vault, check } = await readSecrets(dataDir, secretKey);
     const { bots, accounts } = await replaceLostKey(connection, { vault: makeVault(vault), check });

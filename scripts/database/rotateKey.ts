@@ -13,9 +13,9 @@ import { refuseWhileServing } from './refuseWhileServing.ts';
 const leastChars = 16;
 
 /** `npm run admin rotate-key`. If it is killed, the next start or a second call completes the rotation. */
-export function rotateKey({ db, kind }: Database): Promise<void> {
+export function rotateKey({ direct, kind }: Database): Promise<void> {
   const { dataDir, secretKey } = readConfig(process.env);
-  return withKeyLock(db, async (connection) => {
+  return withKeyLock(direct, async (connection) => {
     // A server that is starting is either listed already, or waits for this lock and then reads the new key.
     await refuseWhileServing({ db: connection, kind });
     await (secretKey === null ? rotateFile(connection, dataDir) : rotateGivenKey(connection, { dataDir, secretKey }));

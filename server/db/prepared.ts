@@ -32,10 +32,12 @@ function nameOf(text: string): string {
  * statements are measured for the call that waits for them, and whose errors are known as its own.
  */
 export class PreparingClient extends Client {
+  protected prepares = true;
+
   // the driver's method has many overloads, of which Kysely calls this one
   override query = ((text: string | QueryConfig, ...rest: unknown[]) => {
     const isAwaited = typeof text === 'string' && typeof rest.at(-1) !== 'function';
-    const name = typeof text === 'string' && isPrepared(text) ? { name: nameOf(text) } : {};
+    const name = this.prepares && typeof text === 'string' && isPrepared(text) ? { name: nameOf(text) } : {};
     const asked = isAwaited ? { text, ...name, types: measuredTypes() } : text;
     const run = () => {
       const answer = (super.query as (...all: unknown[]) => unknown)(asked, ...rest);
@@ -53,4 +55,9 @@ export class PreparingClient extends Client {
       opened(error);
     });
   }) as Client['connect'];
+}
+
+/** The same without names, for a connection pooler that gives each transaction another connection and keeps no statements. */
+export class UnpreparingClient extends PreparingClient {
+  protected override prepares = false;
 }

@@ -11,6 +11,8 @@ import { type ImportDeps, runImport } from './runImport.ts';
 interface Parts {
   deps: ImportDeps;
   listen: Listen;
+  /** For locks, see `Database`. */
+  direct: Db;
   /** No other process uses the database. */
   isAlone: boolean;
 }
@@ -25,7 +27,7 @@ const afterErrorMs = 1_000;
  * Writes started imports from now on, also those that a crash interrupted, goes on with undos that one interrupted, and
  * drops files that were never imported.
  */
-export function startImportLoop({ deps, listen, isAlone }: Parts): { stop(): Promise<void> } {
+export function startImportLoop({ deps, direct, listen, isAlone }: Parts): { stop(): Promise<void> } {
   const stopping = new AbortController();
   /** By owner: of two at once neither would see whom the other is adding, so that one person could be added twice. */
   const running = new Map<string, Promise<void>>();
@@ -36,7 +38,7 @@ export function startImportLoop({ deps, listen, isAlone }: Parts): { stop(): Pro
       else await runImport(deps, row, stopping.signal);
     };
     try {
-      if (!isAlone) return await withOwnerLock(deps.db, row, write);
+      if (!isAlone) return await withOwnerLock(direct, row, write);
       await write();
       return true;
     } catch (error) {

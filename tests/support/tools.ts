@@ -10,6 +10,10 @@ export function postgresBin(): string | null {
   return places.find((p) => p && existsSync(path.join(p, 'initdb'))) ?? null;
 }
 
+/** PgBouncer: PGBOUNCER_PATH, or Debian's; null where there is none. */
+export const pgbouncerPath = (): string | null =>
+  [process.env.PGBOUNCER_PATH, '/usr/sbin/pgbouncer'].find((place) => place && existsSync(place)) ?? null;
+
 /**
  * The system's Chromium: CHROMIUM_PATH, or its usual path; null where there is none. The headless shell is the same
  * engine without windows: a profile costs it 0.5 s of CPU time, Chromium 1 s.

@@ -16,7 +16,7 @@ import { pgliteDialect } from './pgliteDialect.ts';
 import { plannerSettings } from './plannerSettings.ts';
 import { CliError } from '../cliError.ts';
 import { parsedTypes } from '../parsedTypes.ts';
-import { PreparingClient } from '../prepared.ts';
+import { PreparingClient, UnpreparingClient } from '../prepared.ts';
 import { finishSwap } from './swapFolders.ts';
 import type { Tables } from '../tables.ts';
 import { type Db, errorCodeOf } from '../transaction.ts';
@@ -25,6 +25,8 @@ import { type Db, errorCodeOf } from '../transaction.ts';
 export interface Database {
   kind: 'pglite' | 'postgres';
   db: Db;
+  /** Its connections stay the same between transactions, so that they may hold locks; `db` where no pooler is between. */
+  direct: Db;
   listen: Listen;
   onListenerLost: Listening['onLost'];
   /** The embedded database, for backups; null on PostgreSQL. */
@@ -34,9 +36,18 @@ export interface Database {
   close(): Promise<void>;
 }
 
+export interface DatabasePlaces {
+  dataDir: string;
+  url: string | null;
+  /** Where `url` is a connection pooler in transaction mode: the PostgreSQL behind it. */
+  directUrl?: string | null;
+  /** Without it no statement is kept prepared, which a pooler may not know of. */
+  prepares?: boolean;
+}
+
 /** Opens PostgreSQL where `url` is given, else PGlite in `dataDir`, which this process then locks. */
-export async function openDatabase({ dataDir, url }: { dataDir: string; url: string | null }): Promise<Database> {
-  if (url !== null) return openPostgres(url);
+export async function openDatabase({ dataDir, url, directUrl, prepares = true }: DatabasePlaces): Promise<Database> {
+  if (url !== null) return openPostgres({ url, directUrl: directUrl ?? null, prepares });
   const unlock = lockDataDir(dataDir);
   try {
     return await openEmbedded(dataDir, unlock);
@@ -93,18 +104,29 @@ export async function servePglite(
     await pglite.close();
     unlock();
   };
-  return { kind: 'pglite', db, listen: listening.listen, onListenerLost: listening.onLost, pglite, pool: null, close };
+  return {
+    kind: 'pglite',
+    db,
+    direct: db,
+    listen: listening.listen,
+    onListenerLost: listening.onLost,
+    pglite,
+    pool: null,
+    close,
+  };
 }
 
 const poolSize = 20;
+/** Imports that run, and a start. */
+const directPoolSize = 5;
 const connectTimeoutMs = 10_000;
 
-async function openPostgres(url: string): Promise<Database> {
+function openPool(url: string, { max, prepares }: { max: number; prepares: boolean }): { pool: Pool; db: Db } {
   const pool = new Pool({
-    Client: PreparingClient,
+    Client: prepares ? PreparingClient : UnpreparingClient,
     connectionString: url,
     types: parsedTypes,
-    max: poolSize,
+    max,
     connectionTimeoutMillis: connectTimeoutMs,
     keepAlive: true,
   });
@@ -118,24 +140,43 @@ async function openPostgres(url: string): Promise<Database> {
     // Kysely would never give a connection back to the pool that fails here; one that is lost fails at what it is for.
     await connection.executeQuery(CompiledQuery.raw(settings.join('; '))).catch(() => {});
   };
-  const db: Db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool, onCreateConnection }) });
+  return { pool, db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool, onCreateConnection }) }) };
+}
+
+interface PostgresPlaces {
+  url: string;
+  directUrl: string | null;
+  prepares: boolean;
+}
+
+async function openPostgres({ url, directUrl, prepares }: PostgresPlaces): Promise<Database> {
+  const { pool, db } = openPool(url, { max: poolSize, prepares });
+  const direct = directUrl === null ? db : openPool(directUrl, { max: directPoolSize, prepares: true }).db;
+  const destroy = async () => {
+    await db.destroy();
+    if (direct !== db) await direct.destroy();
+  };
   let listening: Listening;
   try {
-    await migrate(db);
+    await migrate(direct);
     await assertWhole(db);
-    listening = await listenOnPostgres({ connectionString: url, connectionTimeoutMillis: connectTimeoutMs });
+    listening = await listenOnPostgres({
+      connectionString: directUrl ?? url,
+      connectionTimeoutMillis: connectTimeoutMs,
+    });
   } catch (error) {
-    await db.destroy();
+    await destroy();
     if (error instanceof CliError) throw error;
     throw new CliError(`DATABASE_URL: the database cannot be used: ${reasonOf(error)}`, { cause: error });
   }
   const close = async () => {
     await listening.close();
-    await db.destroy();
+    await destroy();
   };
   return {
     kind: 'postgres',
     db,
+    direct,
     listen: listening.listen,
     onListenerLost: listening.onLost,
     pglite: null,

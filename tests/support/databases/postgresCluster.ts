@@ -19,7 +19,7 @@ export interface Cluster {
 
 const mostStarts = 50;
 
-const freePort = (): Promise<number> =>
+export const freePort = (): Promise<number> =>
   new Promise((found, failed) => {
     const server = createServer();
     server.once('error', failed);
@@ -29,8 +29,8 @@ const freePort = (): Promise<number> =>
     });
   });
 
-/** PostgreSQL refuses to run as root, so for root it runs as the user `postgres`. */
-function runAs(folder: string): { uid?: number; gid?: number } {
+/** PostgreSQL and PgBouncer refuse to run as root, so for root they run as the user `postgres`, whose folder this becomes. */
+export function runAs(folder: string): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {};
   const number = (flag: string) => Number(execFileSync('id', [flag, 'postgres']).toString());
   const ids = { uid: number('-u'), gid: number('-g') };
