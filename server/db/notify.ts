@@ -11,8 +11,8 @@ export type Change =
   | { kind: 'contacts'; owner_id: string; contacts: string[] | null }
   /** The conversations with these contacts changed; null means too many to list. */
   | { kind: 'conversations'; owner_id: string; contacts: string[] | null }
-  /** A mailing changed: its state, what it says, or its numbers. */
-  | { kind: 'mailings'; owner_id: string; mailing_id: string }
+  /** A mailing changed: its state, what it says, or, with `is_count`, nothing but its numbers. */
+  | { kind: 'mailings'; owner_id: string; mailing_id: string; is_count?: true }
   /** A bot was connected, started, stopped or freed: supervisors reconcile their leases. */
   | { kind: 'bots' }
   /** A session ended: its open streams are closed. */

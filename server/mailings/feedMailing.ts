@@ -57,7 +57,7 @@ export function feedMailing(deps: MailingDeps, key: MailingKey, most: number): P
       tx,
       turns.flatMap((turn) => turn.deliveries),
     );
-    await notify(tx, { kind: 'mailings', owner_id, mailing_id: key.id });
+    await notify(tx, { kind: 'mailings', owner_id, mailing_id: key.id, is_count: true });
     await finishMailings(deps, tx, [key]);
     return people.length;
   });

@@ -59,7 +59,7 @@ export async function settleAmong(deps: Needed, tx: Tx, query: RawBuilder<unknow
       unreachable = m.unreachable + c.unreachable, uncertain = m.uncertain + c.uncertain, dropped = m.dropped + c.dropped
     from counted c where m.owner_id = c.owner_id and m.id = c.mailing_id
     returning m.owner_id, m.id, m.waiting + m.sending as left`.execute(tx);
-  for (const { owner_id, id } of rows) await notify(tx, { kind: 'mailings', owner_id, mailing_id: id });
+  for (const { owner_id, id } of rows) await notify(tx, { kind: 'mailings', owner_id, mailing_id: id, is_count: true });
   await finishMailings(
     deps,
     tx,
