@@ -8,6 +8,7 @@ import { phone } from '#tests/support/browser.ts';
 import { picture } from '#tests/support/files/picture.ts';
 import { seedFunnel, threeStages } from '#tests/support/seedFunnel.ts';
 import { visit } from '#tests/support/visit.ts';
+import { longTest } from '#tests/support/longTest.ts';
 import { browser } from '../sharedBrowser.ts';
 import { product } from '../sharedProduct.ts';
 
@@ -97,7 +98,7 @@ test('people who wait are answered by the keyboard alone, with a saved reply', a
   expect(errors).toEqual([]);
 });
 
-test('on a phone the list leads to the chat and back, and a picture is answered', async () => {
+longTest('on a phone the list leads to the chat and back, and a picture is answered', async () => {
   const { owner, bot, anna } = await asked('phone');
   const { buffer, name, mimeType } = await picture();
   anna.sendFile(bot, 'photo', { bytes: buffer, name, mime: mimeType }, { caption: 'My cup' });

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { violationsOf } from '#tests/support/axe.ts';
-import { longTest } from '#tests/support/longTest.ts';
 import { stableBox } from '#tests/support/stableBox.ts';
 import { seedFunnel } from '#tests/support/seedFunnel.ts';
 import { visitFunnel, visitSignedIn } from '#tests/support/visit.ts';
@@ -63,7 +62,7 @@ test('an archived funnel is read-only on its canvas', async () => {
   await context.close();
 });
 
-longTest('a funnel is archived, restored, and permanently deleted', async () => {
+test('a funnel is archived, restored, and permanently deleted', async () => {
   const { page, context, errors, user } = await visitSignedIn(browser, product.url, '/content/archives/');
   await page.getByText('You have no archives').waitFor();
   await seedFunnel(user, { name: 'Autumn course' });

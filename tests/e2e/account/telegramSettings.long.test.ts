@@ -9,7 +9,6 @@ import { callEndpoint, type SignedUp, signUp } from '#tests/support/app.ts';
 import { violationsOf } from '#tests/support/axe.ts';
 import { phone } from '#tests/support/browser.ts';
 import { launchData } from '#tests/support/launchData.ts';
-import { longTest } from '#tests/support/longTest.ts';
 import { mailTo } from '#tests/support/mails.ts';
 import { picture } from '#tests/support/files/picture.ts';
 import { type Product, startProduct } from '#tests/support/product.ts';
@@ -103,7 +102,7 @@ test('Telegram is linked by the bot, sends the chosen notifications, and is unli
   await context.close();
 });
 
-longTest('a Telegram account gets an e-mail and a password, or is deleted without one', async () => {
+test('a Telegram account gets an e-mail and a password, or is deleted without one', async () => {
   const traded = async (person: number) => {
     const init_data = launchData({ token: platform.token, user: { id: person, first_name: 'Anya' }, at: Date.now() });
     const answer = await callEndpoint<{ auth_token: string }>(product.url, endpoints.account.tradeLaunch, {
@@ -143,7 +142,7 @@ longTest('a Telegram account gets an e-mail and a password, or is deleted withou
   await other.context.close();
 });
 
-longTest('a quick edit on a phone takes three taps from the panel, a reply three from the notification', async () => {
+test('a quick edit on a phone takes three taps from the panel, a reply three from the notification', async () => {
   const user = await signUp(product);
   const bot = product.telegram.createBot({ username: 'cup_quick_bot', name: 'Cups' });
   const { id } = await seedFunnel(user, { bot });

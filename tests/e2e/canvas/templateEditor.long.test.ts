@@ -6,7 +6,6 @@ import type { Template } from '#contract/schemas/funnels/template.ts';
 import { type SignedUp, signUp } from '#tests/support/app.ts';
 import { violationsOf } from '#tests/support/axe.ts';
 import { phone } from '#tests/support/browser.ts';
-import { longTest } from '#tests/support/longTest.ts';
 import { seedFunnel } from '#tests/support/seedFunnel.ts';
 import { visit } from '#tests/support/visit.ts';
 import { isSaved, stageOf, writeMessage } from '../editing.ts';
@@ -72,35 +71,32 @@ test('an owner edits a template as a funnel, undoes, saves a version, and cannot
   expect(errors).toEqual([]);
 });
 
-longTest(
-  'on a phone, by keyboard, a template shows what another tab edited, and its version is saved from the dock',
-  async () => {
-    const owner = await signUp(product);
-    const template = await saved(owner);
-    const address = `/content/templates/${template.id}/edit/`;
-    const look = { size: phone, language: 'ru', theme: 'dark', token: owner.token } as const;
-    const { page, errors } = await visit(browser, product.url, address, look);
-    await page.getByText('Версия 1', { exact: true }).waitFor();
-    const [stage] = template.document.stages;
-    const edits: Edit[] = [{ type: 'stage.change', id: stage?.id ?? '', title: 'Начало' }];
-    const body = { id: v7(), base_revision: template.draft_revision, edits };
-    await owner.call(endpoints.templates.edit, { params: { id: template.id }, body });
-    await page.evaluate(() => window.dispatchEvent(new Event('focus')));
-    await page.getByText('Начало').first().waitFor();
-    await page.getByText('Изменён после версии 1').waitFor();
-    expect(await violationsOf(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Сохранить версию' }).press('Enter');
-    const save = page.getByRole('button', { name: 'Сохранить версию 2' });
-    await save.waitFor();
-    expect(await violationsOf(page)).toEqual([]);
-    await save.press('Enter');
-    await page.getByText('Версия 2 сохранена').waitFor();
-    await expect.poll(async () => (await current(owner, template)).version).toBe(2);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+test('on a phone, by keyboard, a template shows what another tab edited, and its version is saved from the dock', async () => {
+  const owner = await signUp(product);
+  const template = await saved(owner);
+  const address = `/content/templates/${template.id}/edit/`;
+  const look = { size: phone, language: 'ru', theme: 'dark', token: owner.token } as const;
+  const { page, errors } = await visit(browser, product.url, address, look);
+  await page.getByText('Версия 1', { exact: true }).waitFor();
+  const [stage] = template.document.stages;
+  const edits: Edit[] = [{ type: 'stage.change', id: stage?.id ?? '', title: 'Начало' }];
+  const body = { id: v7(), base_revision: template.draft_revision, edits };
+  await owner.call(endpoints.templates.edit, { params: { id: template.id }, body });
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await page.getByText('Начало').first().waitFor();
+  await page.getByText('Изменён после версии 1').waitFor();
+  expect(await violationsOf(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Сохранить версию' }).press('Enter');
+  const save = page.getByRole('button', { name: 'Сохранить версию 2' });
+  await save.waitFor();
+  expect(await violationsOf(page)).toEqual([]);
+  await save.press('Enter');
+  await page.getByText('Версия 2 сохранена').waitFor();
+  await expect.poll(async () => (await current(owner, template)).version).toBe(2);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
 
-    const stranger = await signUp(product);
-    const other = await visit(browser, product.url, address, { token: stranger.token });
-    await other.page.getByRole('heading', { name: 'This page does not exist' }).waitFor();
-    expect(errors).toEqual([]);
-  },
-);
+  const stranger = await signUp(product);
+  const other = await visit(browser, product.url, address, { token: stranger.token });
+  await other.page.getByRole('heading', { name: 'This page does not exist' }).waitFor();
+  expect(errors).toEqual([]);
+});

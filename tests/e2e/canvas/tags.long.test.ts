@@ -7,7 +7,6 @@ import type { Funnel, Tag } from '#contract/schemas/funnels/funnel.ts';
 import { signUp } from '#tests/support/app.ts';
 import { violationsOf } from '#tests/support/axe.ts';
 import { phone } from '#tests/support/browser.ts';
-import { longTest } from '#tests/support/longTest.ts';
 import { seedFunnel, threeStages } from '#tests/support/seedFunnel.ts';
 import { visit } from '#tests/support/visit.ts';
 import { isSaved, stageOf } from '../editing.ts';
@@ -112,7 +111,7 @@ test('a tag is created, added by a button and manually, counted, renamed, remove
   await context.close();
 });
 
-longTest('two hundred tags are searched on a phone, and a long name is truncated with a notice', async () => {
+test('two hundred tags are searched on a phone, and a long name is truncated with a notice', async () => {
   const owner = await signUp(product);
   const many = Array.from({ length: 200 }, (_, i): Tag => ({ id: randomUUID(), title: `Tag ${i}`, colour: 'teal' }));
   const { id } = await seedFunnel(owner, { document: { ...threeStages(), tags: many } });

@@ -4,7 +4,6 @@ import { expect, test } from 'vitest';
 import { importBytes, uploadPicture } from '#tests/server/funnels/bundleWorld.ts';
 import type { SignedUp } from '#tests/support/app.ts';
 import { violationsOf } from '#tests/support/axe.ts';
-import { longTest } from '#tests/support/longTest.ts';
 import { picture } from '#tests/support/files/picture.ts';
 import { seedFunnel, threeStages } from '#tests/support/seedFunnel.ts';
 import { visitFunnel, visitSignedIn } from '#tests/support/visit.ts';
@@ -66,7 +65,7 @@ test('a funnel is exported in one account and imported in another, with its pict
   await Promise.all([context.close(), author.context.close()]);
 });
 
-longTest('an invalid import shows its error at the file input, and a transfer can be cancelled', async () => {
+test('an invalid import shows its error at the file input, and a transfer can be cancelled', async () => {
   const { page, context, errors, user } = await visitSignedIn(browser, product.url, '/content/panel/');
   await seedFunnel(user);
   await page.reload();
@@ -93,7 +92,7 @@ longTest('an invalid import shows its error at the file input, and a transfer ca
   await context.close();
 });
 
-longTest('a funnel is copied from the editor, and exported from its card, an archived one too', async () => {
+test('a funnel is copied from the editor, and exported from its card, an archived one too', async () => {
   const { page, context, errors, user, funnel } = await visitFunnel(browser, product.url, {
     seed: (owner) => seedWithPicture(owner, 'Ceramics'),
   });
