@@ -29,8 +29,11 @@ const suites: Job[] = [
 const requireAll = process.env.REQUIRE_ALL === '1';
 const runsAll = process.argv.includes('--all');
 const slowestShown = 10;
-/** Suites at a time: each has its own workers, so two suites keep two cores busy while one of them waits. */
-const atOnce = Math.max(2, Math.floor(os.availableParallelism() / 2));
+/**
+ * Suites at a time: each has its own workers, and what waits for a browser or a database leaves its core to another. With two
+ * at a time two cores have nothing to do for a fifth of the time.
+ */
+const atOnce = Math.max(3, Math.floor(os.availableParallelism() / 2));
 
 const missing = suites.filter(({ tool }) => tool && !tool.find());
 for (const { name, tool } of missing)
