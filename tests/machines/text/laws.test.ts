@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { sanitizePastedHtml } from '#machines/text/sanitizePastedHtml.ts';
 import { fieldNames, usedFields, textRuns } from '#machines/text/fields.ts';
 import { isInvisible } from '#machines/text/invisible.ts';
+import { joinFields } from '#machines/text/joinFields.ts';
 import { fillText } from '#machines/text/fillText.ts';
 import { measureText } from '#machines/text/measureText.ts';
 import { parseText } from '#machines/text/parseText.ts';
@@ -68,7 +69,8 @@ test('serialized text parses to the same nodes, as it does at Telegram', () => {
   fc.assert(
     fc.property(nodes, (some) => {
       const html = serializeText(some);
-      expect(parseText(html)).toEqual({ ok: true, nodes: some });
+      // formatting that ends within a field is joined around it, however it was written
+      expect(parseText(html)).toEqual({ ok: true, nodes: joinFields(some) });
       expect(telegramReads(html)).toBe(textRuns(some).join(''));
     }),
   );
