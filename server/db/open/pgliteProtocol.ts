@@ -24,6 +24,11 @@ interface Statement {
   types: number[];
 }
 
+interface Column {
+  name: string;
+  read: ((value: string) => unknown) | undefined;
+}
+
 /** Statements whose parameters' types are remembered; whoever writes texts without end must not fill the memory. */
 const remembered = 500;
 /** Names are unique in the process, because several of these may speak with one PGlite. */
@@ -111,19 +116,17 @@ export class PgliteProtocol {
 
   async #send(parts: Uint8Array[]): Promise<StatementResult> {
     const { parsers } = this.#pglite;
-    let columns: { name: string; read: ((value: string) => unknown) | undefined }[] = [];
-    let result: StatementResult = { rows: [], affected: 0n, tag: '' };
-    let isComplete = false;
+    let columns: Column[] = [];
+    let rows: unknown[] = [];
+    let result: StatementResult = { rows, affected: 0n, tag: '' };
     for (const answer of await this.#exchange(parts)) {
       if (answer instanceof messages.RowDescriptionMessage) {
         columns = answer.fields.map(({ name, dataTypeID }) => ({ name, read: parsers[dataTypeID] }));
       } else if (answer instanceof messages.DataRowMessage) {
-        if (isComplete) result = { rows: [], affected: 0n, tag: '' };
-        isComplete = false;
-        result.rows.push(rowOf(columns, answer.fields));
+        rows.push(rowOf(columns, answer.fields));
       } else if (answer instanceof messages.CommandCompleteMessage) {
-        result = { rows: isComplete ? [] : result.rows, affected: writtenRows(answer.text), tag: answer.text };
-        isComplete = true;
+        result = { rows, affected: writtenRows(answer.text), tag: answer.text };
+        rows = [];
       }
     }
     return result;
@@ -135,10 +138,7 @@ export class PgliteProtocol {
   }
 }
 
-function rowOf(
-  columns: { name: string; read: ((value: string) => unknown) | undefined }[],
-  values: (string | null)[],
-): Record<string, unknown> {
+function rowOf(columns: Column[], values: (string | null)[]): Record<string, unknown> {
   const row: Record<string, unknown> = {};
   for (const [at, { name, read }] of columns.entries()) {
     const value = values[at] ?? null;
