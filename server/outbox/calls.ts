@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/transaction.ts';
-import { pause } from '#server/loop/pause.ts';
+import { endedWithin } from '#server/loop/endedWithin.ts';
 import type { Claimed } from './claim.ts';
 import type { Lane } from './lane.ts';
 import { type MediaOptions, sendWithMedia } from './media.ts';
@@ -62,10 +62,8 @@ export class Calls {
   }
 
   /** Waits until all in flight have ended, but no longer than `longestMs`. */
-  async ended(longestMs: number): Promise<void> {
-    const isOver = new AbortController();
-    await Promise.race([Promise.allSettled(this.#inFlight), pause(longestMs, isOver.signal)]);
-    isOver.abort();
+  ended(longestMs: number): Promise<void> {
+    return endedWithin(this.#inFlight, longestMs);
   }
 
   async #perform(lane: Lane, row: Claimed): Promise<Verdict> {

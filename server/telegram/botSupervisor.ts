@@ -1,4 +1,5 @@
 import type { Listen } from '#server/db/notify.ts';
+import { endedWithin } from '#server/loop/endedWithin.ts';
 import { type Loop, runLoop } from '#server/loop/runLoop.ts';
 import { BotDriver, type BotDriverOptions } from './botDriver.ts';
 import {
@@ -124,7 +125,11 @@ export class BotSupervisor {
     const { db, by } = this.#options;
     const drivers = bots.flatMap(({ id }) => this.#drivers.get(id) ?? []);
     for (const driver of drivers) this.#end(driver);
-    await Promise.all(drivers.map(({ done }) => done));
+    // one that does not end must not keep the other leases from being renewed: the fence refuses what it still does
+    await endedWithin(
+      drivers.map(({ done }) => done),
+      renewMs,
+    );
     const ids = bots.map(({ id }) => id);
     await releaseLeases(db, by, ids);
   }
