@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
-import { endpoints } from '#contract/endpoints.ts';
-import type { Funnel } from '#contract/schemas/funnels/funnel.ts';
 import { type Database, openDatabase } from '#server/db/open/open.ts';
 import { withKeyLock } from '#server/db/keyLock.ts';
-import { button, id, message, stage } from '#tests/machines/journey/exampleFunnel.ts';
+import { runAsking, walkThrough } from '#tests/server/telegram/askingFunnel.ts';
 import { signUp, startTestApp, type TestApp } from '#tests/support/app.ts';
 import { type Cluster, startCluster } from '#tests/support/databases/postgresCluster.ts';
 import { startPgbouncer } from '#tests/support/databases/startPgbouncer.ts';
@@ -12,14 +10,6 @@ import { startTelegram, type Telegram } from '#tests/support/telegram/startTeleg
 import { pgbouncerPath, postgresBin } from '#tests/support/tools.ts';
 
 const people = 20;
-const document = {
-  tags: [],
-  stages: [
-    stage(id(1), message({ id: id(11), text: 'Go on?', buttons: [button({ id: id(21), label: 'Yes' })] })),
-    stage(id(2), message({ id: id(12), text: 'The end' })),
-  ],
-};
-
 describe.skipIf(!postgresBin() || !pgbouncerPath())('behind PgBouncer in transaction mode', () => {
   let cluster: Cluster;
   let pooler: Awaited<ReturnType<typeof startPgbouncer>>;
@@ -50,18 +40,8 @@ describe.skipIf(!postgresBin() || !pgbouncerPath())('behind PgBouncer in transac
   it('two processes run a funnel together, and each of many people gets each message once', async () => {
     const owner = await signUp(web);
     const bot = telegram.createBot({ username: 'shop_bot' });
-    const body = { name: 'Shop', token: bot.token, document };
-    const { body: made } = await owner.call<Funnel>(endpoints.funnels.create, { body });
-    await owner.call(endpoints.funnels.run, { params: { id: made.id }, body: { base_revision: made.revision } });
-    const walk = async () => {
-      const person = telegram.person();
-      person.start(bot);
-      const asked = await person.waitFor(bot, 'Go on?');
-      person.press(bot, asked, 'Yes');
-      await person.waitFor(bot, 'The end');
-      return person.messages(bot).map(({ text }) => text);
-    };
-    const seen = await Promise.all(Array.from({ length: people }, walk));
+    await runAsking(owner, bot);
+    const seen = await Promise.all(Array.from({ length: people }, () => walkThrough(telegram, bot)));
     for (const texts of seen) expect(texts).toEqual(['Go on?', 'The end']);
   });
 

@@ -1,21 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
-import type { Funnel } from '#contract/schemas/funnels/funnel.ts';
 import { readConfig } from '#server/config.ts';
-import { button, id, message, stage } from '#tests/machines/journey/exampleFunnel.ts';
 import { callEndpoint, signUp, startTestApp, type TestApp } from '#tests/support/app.ts';
 import { openTestDatabase } from '#tests/support/databases/testDatabase.ts';
 import { type Bot, startTelegram, type Telegram } from '#tests/support/telegram/startTelegram.ts';
+import { runAsking, walkThrough } from './askingFunnel.ts';
 
 const publicUrl = 'https://voronka.example';
-const document = {
-  tags: [],
-  stages: [
-    stage(id(1), message({ id: id(11), text: 'Go on?', buttons: [button({ id: id(21), label: 'Yes' })] })),
-    stage(id(2), message({ id: id(12), text: 'The end' })),
-  ],
-};
-
 let telegram: Telegram;
 let bot: Bot;
 let web: TestApp;
@@ -44,22 +35,6 @@ async function start(env: Record<string, string>) {
   bots = await start('bots', { ...database, close: async () => {} });
 }
 
-async function runFunnel() {
-  const owner = await signUp(web);
-  const body = { name: 'Shop', token: bot.token, document };
-  const { body: made } = await owner.call<Funnel>(endpoints.funnels.create, { body });
-  const run = { params: { id: made.id }, body: { base_revision: made.revision } };
-  expect((await owner.call<Funnel>(endpoints.funnels.run, run)).body.state).toBe('running');
-}
-
-async function walkThrough() {
-  const person = telegram.person();
-  person.start(bot);
-  const asked = await person.waitFor(bot, 'Go on?');
-  person.press(bot, asked, 'Yes');
-  await person.waitFor(bot, 'The end');
-}
-
 const ways: { way: string; env: Record<string, string> }[] = [
   { way: 'long polling', env: {} },
   { way: 'webhook', env: { PUBLIC_URL: publicUrl } },
@@ -69,8 +44,8 @@ describe.each(ways)('a process for the web and one for the bots, by $way', ({ en
   it('run a funnel together; the one for the bots answers for its health alone', async () => {
     await start(env);
     telegram.routeWebhooks(publicUrl, web.url);
-    await runFunnel();
-    await walkThrough();
+    await runAsking(await signUp(web), bot);
+    await walkThrough(telegram, bot);
     const status = async ({ url }: TestApp, endpoint: (typeof endpoints.service)['health']) =>
       (await callEndpoint(url, endpoint)).status;
     expect(await status(bots, endpoints.service.health)).toBe(200);
