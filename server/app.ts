@@ -105,7 +105,9 @@ async function assembleApp(options: AppOptions, { database, secrets, log, starte
   let pauseReason: (() => PauseReason | null) | null = null;
   const isSendingPaused = () => pauseReason === null || pauseReason() !== null;
   const deps = makeDeps({ options, secrets, journeyDeps, listen, api, store, tables, isSendingPaused });
-  const receive = receiveUpdates.bind(null, journeyDeps);
+  const receiveEach = receiveUpdates.bind(null, journeyDeps);
+  let workers: ReturnType<typeof startWorkers> | null = null;
+  const receive: typeof receiveEach = (bot, events) => (workers?.receiveUpdates ?? receiveEach)(bot, events);
   const http = await makeHttp({ options, deps, log, receiveUpdates: receive });
   database.onListenerLost((error) => log.error({ err: error }, 'notifications of the database are lost'));
   // a copy may share its folders with the original, whose files it does not know
@@ -127,8 +129,8 @@ async function assembleApp(options: AppOptions, { database, secrets, log, starte
   const base = config.publicUrl ?? url;
   const beginWork = (started: StartedParts) => {
     const by = randomUUID();
-    const workers = startWorkers({
-      ...{ ...common, journeyDeps, tables, by, receiveUpdates: receive },
+    workers = startWorkers({
+      ...{ ...common, journeyDeps, tables, by, receiveUpdates: receiveEach },
       ...{ filePath: store.path, inspectFilm: store.inspectFilm },
     });
     started.add('workers', workers);

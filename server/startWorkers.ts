@@ -4,6 +4,7 @@ import type { Config } from './config.ts';
 import type { Database } from './db/open/open.ts';
 import type { Deps } from '#server/domain/deps.ts';
 import { holdMailings } from './domain/mailings/lifecycle/ofFunnel.ts';
+import { Engine } from './engine/engine.ts';
 import type { JourneyDeps } from './journeys/load/journeyDeps.ts';
 import { takeEarlyUpdates } from './journeys/receiveUpdates.ts';
 import { startWakeLoop } from './journeys/wakeLoop.ts';
@@ -36,21 +37,29 @@ export interface WorkerOptions {
   receiveUpdates(bot: { owner_id: string; bot_id: string }, events: ChatEvent[]): Promise<boolean>;
 }
 
+interface Workers {
+  /** Takes updates of bots: in turns, where this process drives them. */
+  receiveUpdates: WorkerOptions['receiveUpdates'];
+  stop(): Promise<void>;
+}
+
 /** Begins what runs by itself: taking updates, waking journeys, letters, mailings, finishing messages to many, imports, sending. */
-export function startWorkers(options: WorkerOptions): { stop(): Promise<void> } {
+export function startWorkers(options: WorkerOptions): Workers {
   const { journeyDeps, database, api, by, log } = options;
   const { listen } = database;
   const isAlone = database.kind === 'pglite';
   const common = { db: journeyDeps.db, now: journeyDeps.now, by, listen, isAlone, log, random: Math.random };
   const { publicUrl } = options.config;
   let drain: Drain | null = null;
+  let engine: Engine | null = null;
+  const receiveUpdates: Workers['receiveUpdates'] = (bot, events) => (engine ?? options).receiveUpdates(bot, events);
   const bots = new BotSupervisor({
     ...common,
     api,
     randomBytes,
     // Telegram posts to https alone
     publicUrl: publicUrl?.startsWith('https:') ? publicUrl : null,
-    receiveUpdates: options.receiveUpdates,
+    receiveUpdates,
     takeEarlyUpdates: (bot) => takeEarlyUpdates(journeyDeps, bot),
     openToken: ({ id, token_sealed }) => options.deps.vault.open(token_sealed, id),
     onChange: () => drain?.wake(),
@@ -68,6 +77,11 @@ export function startWorkers(options: WorkerOptions): { stop(): Promise<void> } 
     onFileMissing: (bot, place) => bots.reportFileMissing(bot, place),
     botRate: options.config.telegramRate,
   });
+  engine = new Engine({
+    ...{ by, outbox: drain, drivenBots: () => bots.drivenBots() },
+    ...{ deps: journeyDeps, receiveUpdates: options.receiveUpdates },
+  });
+  drain.settleBy(engine);
   const wakeLoop = startWakeLoop({ deps: journeyDeps, listen, log });
   const letters = startTickLoop({ deps: journeyDeps, listen, log });
   const feedLoop = startFeedLoop({
@@ -81,6 +95,7 @@ export function startWorkers(options: WorkerOptions): { stop(): Promise<void> } 
   const { direct } = database;
   const imports = startImportLoop({ deps: { ...journeyDeps, files: options.tables }, direct, listen, isAlone });
   return {
+    receiveUpdates,
     async stop() {
       await wakeLoop.stop();
       await letters.stop();

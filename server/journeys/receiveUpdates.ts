@@ -91,7 +91,8 @@ async function applyEvents(deps: JourneyDeps, tx: Tx, { bot, funnel, events }: T
   await writeEffects(deps, tx, effects, deps.now());
 }
 
-function findPressed(
+/** The buttons of mailings and letters that these events pressed. */
+export function findPressed(
   tx: Tx,
   { owner_id }: BotKey,
   { events, people }: { events: PersonEvent[]; people: Map<number, ContactWithJourney> },

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { filteredBy } from '#server/db/conditions/filteredBy.ts';
 import { ownTexts } from '#server/db/conditions/ownTexts.ts';
 import { recordset, recordsetWith } from '#server/db/recordset.ts';
@@ -21,42 +21,51 @@ export interface ContactWithJourney {
   /** Null for somebody who never began. */
   journey: LoadedJourney | null;
 }
-interface ContactRow extends Omit<JourneyContact, 'botId'> {
+/** A contact in their chat with the bot. */
+export interface ChatContactRow extends Omit<JourneyContact, 'botId'> {
   blocked_at: Date | null;
   isTester: boolean;
 }
+
+/** What a `ChatContactRow` has of contacts `c`. */
+export const contactColumns = sql`c.id as "contactId", c.telegram_id, c.first_name, c.last_name, c.username, c.language,
+  c.time_zone, ${ownTexts} as own`;
 
 /** Who only tested stays a tester for all counts until they start as a person. */
 const hasNotStarted = sql`not exists (
   select from incoming i where i.telegram_id = excluded.telegram_id and i.starts and not i.is_tester)`;
 
+interface Incoming {
+  bot: BotKey;
+  funnel: LiveFunnel;
+  events: PersonEvent[];
+}
+
 /** Inserts or updates the contacts and chats of those from whom updates came, by Telegram id, and locks them with their current journeys. */
 export async function upsertContacts(
   deps: JourneyDeps,
   tx: Tx,
-  { bot, funnel, events }: { bot: BotKey; funnel: LiveFunnel; events: PersonEvent[] },
+  of: Incoming,
 ): Promise<Map<number, ContactWithJourney>> {
+  const rows = await writeContacts(deps, tx, of);
+  const journeys = await currentJourneys(tx, of.funnel, rows);
+  return withJourneys(deps, tx, { ...of, rows, journeys });
+}
+
+/** Inserts or updates the contacts and chats of those from whom updates came, by Telegram id, and locks them. */
+export async function writeContacts(
+  deps: JourneyDeps,
+  tx: Tx,
+  { bot, funnel, events }: Incoming,
+): Promise<ChatContactRow[]> {
   const isTester = walksDraft({
     owner: sql`${bot.owner_id}::uuid`,
     funnel: sql`${funnel.id}::uuid`,
     telegram: sql`x.telegram_id`,
     now: deps.now(),
   });
-  const incoming = recordsetWith(
-    {
-      ...{
-        id: 'uuid',
-        telegram_id: 'bigint',
-        first_name: 'text',
-        last_name: 'text',
-        username: 'text',
-        language: 'text',
-      },
-      ...{ source: 'text', unread: 'integer', starts: 'boolean' },
-    },
-    contactRows(deps, events),
-  );
-  const { rows } = await sql<ContactRow>`
+  const incoming = incomingRows(deps, events);
+  const { rows } = await sql<ChatContactRow>`
     with incoming as (
       select x.*, ${isTester} as is_tester from ${incoming} as x order by telegram_id
     ), upserted as (
@@ -74,11 +83,22 @@ export async function upsertContacts(
         is_test = c.is_test and ${hasNotStarted}
       returning contact_id, blocked_at
     )
-    select c.id as "contactId", c.telegram_id, c.first_name, c.last_name, c.username, c.language, c.time_zone,
-      ${ownTexts} as own, seen.blocked_at,
-      i.is_tester as "isTester"
+    select ${contactColumns}, seen.blocked_at, i.is_tester as "isTester"
     from upserted c join seen on seen.contact_id = c.id join incoming i on i.telegram_id = c.telegram_id`.execute(tx);
-  const journeys = await currentJourneys(tx, funnel, rows);
+  return rows;
+}
+
+/** Contacts, by Telegram id, with their current journeys: a tester's is of the draft. */
+export async function withJourneys(
+  deps: JourneyDeps,
+  tx: Tx,
+  {
+    bot,
+    funnel,
+    rows,
+    journeys,
+  }: Omit<Incoming, 'events'> & { rows: ChatContactRow[]; journeys: Map<string, JourneyRow> },
+): Promise<Map<number, ContactWithJourney>> {
   const tests = [...journeys.values()].some((journey) => journey.is_test);
   const draft = tests || rows.some((row) => row.isTester) ? await draftOf(deps, tx, funnel) : null;
   const at = { bot, funnel, draft };
@@ -86,7 +106,7 @@ export async function upsertContacts(
 }
 
 function withJourney(
-  { blocked_at, isTester, ...columns }: ContactRow,
+  { blocked_at, isTester, ...columns }: ChatContactRow,
   { bot, funnel, draft }: { bot: BotKey; funnel: LiveFunnel; draft: LiveFunnel | null },
   row: JourneyRow | undefined,
 ): ContactWithJourney {
@@ -94,6 +114,23 @@ function withJourney(
   const journey = row ? journeyFromRow(row, row.is_test && draft ? draft : funnel, contact) : null;
   return { funnel, draft: isTester ? draft : null, contact, isOpen: blocked_at === null, journey };
 }
+
+/** Those from whom updates came, as something to select from. */
+export const incomingRows = (deps: JourneyDeps, events: PersonEvent[]): RawBuilder<unknown> =>
+  recordsetWith(
+    {
+      ...{
+        id: 'uuid',
+        telegram_id: 'bigint',
+        first_name: 'text',
+        last_name: 'text',
+        username: 'text',
+        language: 'text',
+      },
+      ...{ source: 'text', unread: 'integer', starts: 'boolean' },
+    },
+    contactRows(deps, events),
+  );
 
 /** One row for each person, with the latest names, the first payload and the number of unread texts. */
 function contactRows(deps: JourneyDeps, events: PersonEvent[]) {
@@ -112,7 +149,7 @@ function contactRows(deps: JourneyDeps, events: PersonEvent[]) {
   return [...byId.values()];
 }
 
-async function currentJourneys(tx: Tx, funnel: LiveFunnel, people: ContactRow[]): Promise<Map<string, JourneyRow>> {
+async function currentJourneys(tx: Tx, funnel: LiveFunnel, people: ChatContactRow[]): Promise<Map<string, JourneyRow>> {
   const keys = people.map(({ contactId }) => ({ owner_id: funnel.ownerId, contact_id: contactId }));
   const { rows } = await sql<JourneyRow>`
     select ${journeyColumns} from ${recordset('journeys', ['owner_id', 'contact_id'], keys)} as x

@@ -6,7 +6,7 @@ import { type MediaOptions, sendWithMedia } from './media.ts';
 import { sendBackoffMs } from './sendBackoff.ts';
 import { filesIn } from './fileReferences.ts';
 import type { DrivenBot, SendResult } from './sendCall.ts';
-import { type Outcome, saveFloodWait } from './settle.ts';
+import { saveFloodWait } from './settle.ts';
 import { postponed, unsent, type Verdict, verdictOf } from './verdict.ts';
 
 export interface CallsOptions extends MediaOptions {
@@ -19,7 +19,7 @@ export interface CallsOptions extends MediaOptions {
   /** A file of a message is not on the disk, so the message waits; null: all that were missing are there again. */
   onFileMissing(bot: DrivenBot, place: string | null): void;
   /** A call has ended; its outcome is still to be settled, and need not be at once where others are to follow. */
-  onEnded(outcome: Outcome, mayWait: boolean): void;
+  onEnded(row: Claimed, verdict: Verdict, mayWait: boolean): void;
   /** Of many calls of a bot enough have ended that more may begin. */
   onRoom(): void;
   /** 0 to 1. */
@@ -51,11 +51,16 @@ export class Calls {
 
   begin(lane: Lane, row: Claimed): void {
     lane.began(row, clock());
+    this.beginReserved(lane, row);
+  }
+
+  /** Begins a call that the lane counts already. */
+  beginReserved(lane: Lane, row: Claimed): void {
     const call = this.#perform(lane, row).then((verdict) => {
       const hasRoom = lane.ended(row);
       this.#inFlight.delete(call);
       const mayWait = row.priority > 0 && !lane.areManyEnded;
-      this.#options.onEnded({ owner_id: row.owner_id, id: row.id, verdict }, mayWait);
+      this.#options.onEnded(row, verdict, mayWait);
       if (hasRoom) this.#options.onRoom();
     });
     this.#inFlight.add(call);

@@ -9,6 +9,7 @@ import { recordset, recordsetWith } from '#server/db/recordset.ts';
 import type { DeliveryCause, TelegramCall } from '#server/db/tables/deliveryTables.ts';
 import type { Db } from '#server/db/transaction.ts';
 import { insertNotices } from '#server/notices/enqueueNotices.ts';
+import { sendingUntil } from './sendingUntil.ts';
 
 export type Cursors = [replies: number, letters: number, mailings: number, answers: number];
 
@@ -38,11 +39,20 @@ export interface Claimed {
   id: string;
   seq: number;
   bot_id: string;
+  contact_id: string;
   chat_id: number;
+  funnel_id: string | null;
+  journey_id: string | null;
   cause: DeliveryCause;
+  /** Of a message of a stage: the visit. */
+  cause_id: string;
+  message_key: string;
+  part: number;
+  round: number;
   priority: 0 | 1 | 2;
   call: TelegramCall;
   attempts: number;
+  is_test: boolean;
   /** Of the funnel, where they hold for this delivery; null where none do. */
   quiet: QuietHours | null;
   /** The person's zone where it is known, else the funnel's; null where no quiet hours hold. */
@@ -54,8 +64,7 @@ export interface Claimed {
 
 export const isAnswer = ({ cause }: Pick<Claimed, 'cause'>): boolean => cause === 'service';
 
-/** Longer than a call waits for its answer; an upload gets more. */
-const sendingSeconds = 20;
+/** An upload takes longer than another call. */
 const uploadSeconds = 300;
 
 /**
@@ -68,7 +77,7 @@ const uploadSeconds = 300;
 export async function claimDeliveries(db: Db, of: { by: string; now: Date; wanted: Wanted[] }): Promise<Claimed[]> {
   const { by, now } = of;
   const graceOver = new Date(now.getTime() - limits.misfireGraceSeconds * 1000);
-  const until = new Date(now.getTime() + sendingSeconds * 1000);
+  const until = sendingUntil(now);
   const given = recordsetWith(
     {
       ...{ owner_id: 'uuid', bot_id: 'uuid', fence: 'bigint', room: 'integer', answers: 'integer' },
@@ -123,12 +132,10 @@ export async function claimDeliveries(db: Db, of: { by: string; now: Date; wante
       where s.owner_id = o.owner_id and s.id = o.funnel_id and o.cause in ('letter', 'mailing') and not o.is_test
         and not o.ignores_quiet) w on true
     where f.place <= f.places and f.place_of_all <= f.room and d.owner_id = f.owner_id and d.id = f.id
-    returning d.owner_id, d.id, d.seq, d.bot_id, d.chat_id, d.cause, d.priority, d.call, d.attempts, d.state, w.quiet, w.zone,
-      d.reason, d.funnel_id, d.message_key, d.contact_id
+    returning d.owner_id, d.id, d.seq, d.bot_id, d.contact_id, d.chat_id, d.funnel_id, d.journey_id, d.cause, d.cause_id,
+      d.message_key, d.part, d.round, d.priority, d.call, d.attempts, d.is_test, d.state, w.quiet, w.zone, d.reason
     ), told as (${insertNotices(overdue, now)})
-    select owner_id, id, seq, bot_id, chat_id, cause, priority, call, attempts, state, quiet, zone, reason from claimed`.execute(
-    db,
-  );
+    select * from claimed`.execute(db);
   const late = rows.filter(({ reason }) => reason === 'late');
   if (late.length > 0) await notify(db, { kind: 'notices' });
   for (const owner_id of new Set(late.map((row) => row.owner_id))) await notify(db, { kind: 'bell', owner_id });

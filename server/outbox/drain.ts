@@ -2,13 +2,13 @@ import { afterQuietHours } from '#machines/time/quietHours.ts';
 import type { Listen } from '#server/db/notify.ts';
 import { type Loop, runLoop } from '#server/loop/runLoop.ts';
 import { Calls, type CallsOptions } from './calls.ts';
-import { claimDeliveries, type Claimed, nextDueAt, type Wanted } from './claim.ts';
+import { claimDeliveries, type Claimed, isAnswer, nextDueAt, type Wanted } from './claim.ts';
 import { Lanes } from './lanes.ts';
 import { recoverLostSends } from './recover.ts';
-import { Outcomes } from './outcomes.ts';
+import { mostUnsettled, Outcomes } from './outcomes.ts';
 import type { DrivenBot } from './sendCall.ts';
-import { postponed } from './verdict.ts';
-import type { SettleDeliveries } from './settle.ts';
+import type { Outcome, SettleDeliveries } from './settle.ts';
+import { postponed, unsent, type Verdict } from './verdict.ts';
 
 export interface DrainOptions extends Omit<CallsOptions, 'onEnded' | 'onRoom'> {
   listen: Listen;
@@ -19,6 +19,16 @@ export interface DrainOptions extends Omit<CallsOptions, 'onEnded' | 'onRoom'> {
   botRate: number;
   /** No other process can have been sending (an embedded database). */
   isAlone: boolean;
+}
+
+/** Who settles outcomes in transactions of its own. */
+export interface OutcomeSink {
+  /** @returns false where the drain is to settle it */
+  takes(row: Claimed, verdict: Verdict): boolean;
+  /** How many are not settled yet. */
+  readonly unsettled: number;
+  /** Settles what it has taken, and takes no more. */
+  stop(): Promise<void>;
 }
 
 /** Long enough to claim, and to write down, what many calls need in one statement. */
@@ -47,6 +57,8 @@ export class Drain {
   #recoverAt = 0;
   #pollLanesAt = 0;
   #isFirst = true;
+  #isStopping = false;
+  #sink: OutcomeSink | null = null;
 
   constructor(options: DrainOptions) {
     this.#options = options;
@@ -58,7 +70,10 @@ export class Drain {
     });
     this.#calls = new Calls({
       ...options,
-      onEnded: (outcome, mayWait) => this.#outcomes.add(outcome, mayWait && options.botRate > 0),
+      onEnded: (row, verdict, mayWait) => {
+        if (this.#sink?.takes(row, verdict)) return;
+        this.#outcomes.add({ owner_id: row.owner_id, id: row.id, verdict }, mayWait && options.botRate > 0);
+      },
       onRoom: () => this.#loop.wake(),
     });
     this.#loop = runLoop({
@@ -84,10 +99,46 @@ export class Drain {
     this.#loop.wake();
   }
 
+  /** From now on outcomes are offered to `sink` first. */
+  settleBy(sink: OutcomeSink): void {
+    this.#sink = sink;
+  }
+
+  /** Raised by each change of the outbox that another transaction has made. */
+  get news(): number {
+    return this.#news;
+  }
+
+  /** Those of a bot's replies that may leave now. They count as in flight, so they have to be sent, or released. */
+  reserve(botId: string, rows: readonly Claimed[]): Claimed[] {
+    const lane = this.#isStopping || this.#areBehind ? undefined : this.#lanes.of(botId);
+    return lane ? rows.filter((row) => lane.reserve(row, clock())) : [];
+  }
+
+  /** They do not leave now. */
+  release(rows: readonly Claimed[]): void {
+    for (const row of rows) this.#lanes.of(row.bot_id)?.release(row, clock());
+  }
+
+  /** Sends replies that are reserved, and committed as being sent. */
+  send(rows: readonly Claimed[]): void {
+    for (const row of rows) {
+      const lane = this.#lanes.of(row.bot_id);
+      if (lane) this.#calls.beginReserved(lane, row);
+    }
+  }
+
+  /** Settles outcomes by themselves. */
+  settle(outcomes: readonly Outcome[]): void {
+    for (const outcome of outcomes) this.#outcomes.add(outcome);
+  }
+
   /** Claims nothing more, waits (bounded) for the calls in flight, and writes down how they ended. */
   async stop(): Promise<void> {
+    this.#isStopping = true;
     await this.#loop.stop();
     await this.#calls.ended(stopMs);
+    await this.#sink?.stop();
     await this.#outcomes.stop();
   }
 
@@ -96,7 +147,7 @@ export class Drain {
     await this.#recoverLost();
     this.#lanes.follow(drivenBots(), clock(), now());
     this.#pollLanesWhenDue();
-    if (this.#outcomes.areBehind) return Number.POSITIVE_INFINITY;
+    if (this.#areBehind) return Number.POSITIVE_INFINITY;
     const wanted = this.#lanes.wanted(clock());
     if (wanted.length > 0) {
       const rows = await claimDeliveries(db, { by, now: now(), wanted });
@@ -108,6 +159,11 @@ export class Drain {
     return this.#idleMs();
   }
 
+  /** Nothing may be claimed: what was sent could not be written down, or too much of it waits. */
+  get #areBehind(): boolean {
+    return this.#outcomes.areBehind || (this.#sink?.unsettled ?? 0) >= mostUnsettled;
+  }
+
   #begin(want: Wanted, rows: Claimed[]): void {
     const lane = this.#lanes.of(want.bot_id);
     if (!lane) return;
@@ -115,6 +171,11 @@ export class Drain {
     const now = this.#options.now().getTime();
     for (const row of rows) {
       if (row.state !== 'sending') continue;
+      // a reply was reserved for its chat while it was claimed
+      if (!isAnswer(row) && lane.isBusy(row.chat_id)) {
+        this.#outcomes.add({ owner_id: row.owner_id, id: row.id, verdict: unsent });
+        continue;
+      }
       const until = this.#quietUntil(row, now);
       if (until === now) this.#calls.begin(lane, row);
       else this.#outcomes.add({ owner_id: row.owner_id, id: row.id, verdict: postponed(until) });

@@ -1,8 +1,10 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { recordset } from '#server/db/recordset.ts';
 import type { Tx } from '#server/db/transaction.ts';
+import { uuidArray } from '#server/db/uuidArray.ts';
 import type { OwnedNotice } from '#server/notices/enqueueNotices.ts';
 import type { DeliveryCause, TelegramCall } from '#server/db/tables/deliveryTables.ts';
+import { sendingUntil } from './sendingUntil.ts';
 
 /** A delivery to be enqueued. */
 export interface NewDelivery {
@@ -90,14 +92,55 @@ export async function enqueue(tx: Tx, deliveries: NewDelivery[]): Promise<void> 
   if (deliveries.length === 0) return;
   const rows = deliveries.map(({ held, ...delivery }) => ({ ...delivery, reason: held }));
   await sql`
-    insert into deliveries (owner_id, id, bot_id, contact_id, chat_id, funnel_id, journey_id, cause, cause_id, message_key,
-      part, round, priority, call, state, reason, due_at, occurs_at, delay_seconds, is_test,
-      ignores_quiet, bulk_send_id)
-    select owner_id, id, bot_id, contact_id, chat_id, funnel_id, journey_id, cause, cause_id, message_key,
-      part, round, priority, call, case when reason is null then 'queued' else 'held' end, reason, due_at, occurs_at,
-      coalesce(delay_seconds, 0), is_test, coalesce(ignores_quiet, false), bulk_send_id
+    insert into deliveries (${names(deliveryColumns)}, state)
+    select ${values}, case when reason is null then 'queued' else 'held' end
     from ${recordset('deliveries', deliveryColumns, rows)} as d
     on conflict (owner_id, cause, cause_id, message_key, part, round) do nothing`.execute(tx);
+}
+
+const names = (columns: readonly string[]) => sql.join(columns.map((column) => sql.ref(column)));
+const values = sql.join(
+  deliveryColumns.map((column) => {
+    if (column === 'delay_seconds') return sql`coalesce(delay_seconds, 0)`;
+    return column === 'ignores_quiet' ? sql`coalesce(ignores_quiet, false)` : sql.ref(column);
+  }),
+);
+
+/** Deliveries of which some leave at once, and whom they have to wait for. */
+export interface Leaving {
+  deliveries: readonly NewDelivery[];
+  /** Ids of those that this process sends as soon as they are committed. */
+  now: ReadonlySet<string>;
+  by: string;
+  at: Date;
+  /** What the same statement settles or drops does not wait any more: deliveries by id, and by visit. */
+  settled: readonly string[];
+  dropped: readonly string[];
+}
+
+/**
+ * The statement that puts deliveries of one owner into the outbox, those that leave at once as claimed: what the claim
+ * would ask for holds in it, that nothing earlier waits or is sent in the same chat. Where it does not hold they are queued.
+ * Returns `id` and `state` of what is written.
+ */
+export function enqueueLeaving({ deliveries, now, by, at, settled, dropped }: Leaving): RawBuilder<unknown> {
+  const rows = deliveries.map(({ held, ...delivery }) => ({
+    ...delivery,
+    reason: held,
+    sending_by: now.has(delivery.id) ? by : null,
+  }));
+  return sql`
+    insert into deliveries (${names(deliveryColumns)}, state, sending_by, sending_until)
+    select ${values}, case when reason is not null then 'held' when w.leaves then 'sending' else 'queued' end,
+      case when w.leaves then d.sending_by end, case when w.leaves then ${sendingUntil(at)}::timestamptz end
+    from ${recordset('deliveries', [...deliveryColumns, 'sending_by'], rows)} as d
+    cross join lateral (select d.sending_by is not null and (d.cause = 'service' or not exists (
+      select from deliveries e
+      where e.owner_id = d.owner_id and e.contact_id = d.contact_id and e.bot_id = d.bot_id and e.cause <> 'service'
+        and (e.state = 'sending' or (e.state = 'queued' and e.due_at <= ${at})) and e.id <> all (${uuidArray(settled)})
+        and not (e.cause = 'visit' and e.cause_id = any (${uuidArray(dropped)})))) as leaves) w
+    on conflict (owner_id, cause, cause_id, message_key, part, round) do nothing
+    returning id, state`;
 }
 
 /** What owners are told of deliveries that are overdue, and so wait for their word: a notice for each funnel. */

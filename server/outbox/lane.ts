@@ -32,6 +32,9 @@ export class Lane {
   #mayHaveAnswers = true;
   #mayHaveReplies = true;
   #mayHaveMany = true;
+  /** More of them wait than may leave, so that none that comes later leaves before them. */
+  #doAnswersWait = false;
+  #doRepliesWait = false;
   /** As many calls as may be were in flight, and not half of them have ended since. */
   #isFull = false;
   readonly #pace: BotPace;
@@ -93,6 +96,8 @@ export class Lane {
     const hasReplies = hasAll || messages.length - many.length >= wanted.count;
     const hasMany = hasAll || messages.length >= wanted.count_with_many;
     if (!hasAnswers) this.#mayHaveAnswers = this.#hasNews || wanted.cursors[3] > 0;
+    this.#doAnswersWait = hasAnswers && this.#mayHaveAnswers;
+    this.#doRepliesWait = hasReplies && this.#mayHaveReplies;
     if (!hasReplies) this.#mayHaveReplies = this.#hasNews || wanted.cursors[0] > 0;
     if (!hasMany) this.#mayHaveMany = this.#hasNews || wanted.cursors[1] > 0 || wanted.cursors[2] > 0;
     const [replies, letters, mailings, answers] = cursors;
@@ -103,6 +108,40 @@ export class Lane {
     if (hasAnswers && hasReplies && hasMany) return;
     const rests = [...this.#resting.values(), ...(this.#pace.rateLimitedChats(now).length > 0 ? [now + 100] : [])];
     if (rests.length > 0) this.#pollAt = Math.min(this.#pollAt, ...rests);
+  }
+
+  /**
+   * Lets a reply leave at once, before the transaction that writes it is committed: it counts as in flight from now on.
+   * @returns whether it may: else it is queued, and claimed in its turn
+   */
+  reserve(row: Claimed, now: number): boolean {
+    if (!this.#hasPlace(row, now)) {
+      if (isAnswer(row)) this.#doAnswersWait = true;
+      else this.#doRepliesWait = true;
+      return false;
+    }
+    const isChatFree = isAnswer(row) || !(this.#busy.has(row.chat_id) || this.#pace.isRateLimited(row.chat_id, now));
+    if (!isChatFree || (this.#resting.get(row.chat_id) ?? 0) > now) return false;
+    this.began(row, now);
+    return true;
+  }
+
+  #hasPlace(row: Claimed, now: number): boolean {
+    if (now < this.#restsUntil || this.inFlight >= limits.botInFlight) return false;
+    if (isAnswer(row)) return !this.#doAnswersWait && this.#pace.availableForAnswers(now) >= 1;
+    return !this.#doRepliesWait && this.#pace.available(now) >= 1;
+  }
+
+  /** A message of the chat is on its way. */
+  isBusy(chatId: number): boolean {
+    return this.#busy.has(chatId);
+  }
+
+  /** Takes back what was reserved: it does not leave now. */
+  release(row: Claimed, now: number): void {
+    this.ended(row);
+    if (isAnswer(row)) this.#pace.giveBackAnswer(now);
+    else this.neverLeft(row, now);
   }
 
   began(row: Claimed, now: number): void {

@@ -21,7 +21,7 @@ interface Options extends Settling {
 const longestWaitMs = 50;
 
 /** Of these a crash leaves no more, however fast the calls are. */
-const mostUnsettled = 256;
+export const mostUnsettled = 256;
 
 /** Writes down how calls ended, beside the claiming and calling, so that no reply waits for it. */
 export class Outcomes {

@@ -96,6 +96,11 @@ export class BotPace {
     this.#answers?.take(1, now);
   }
 
+  /** An answer that was counted did not leave. */
+  giveBackAnswer(now: number): void {
+    this.#answers?.take(-1, now);
+  }
+
   /** When the next may leave, or so many at once: replies, or letters and mailings. */
   nextAt(now: number, isReply: boolean, count = 1): number {
     if (!this.#bot) return now;
@@ -116,6 +121,11 @@ export class BotPace {
   giveBack(chatId: number, now: number, isPaid = false): void {
     (isPaid ? this.#paid : this.#bot)?.take(-1, now);
     this.#chats.get(chatId)?.take(-1, now);
+  }
+
+  /** Whether a chat has reached its rate limit. */
+  isRateLimited(chatId: number, now: number): boolean {
+    return (this.#chats.get(chatId)?.available(now) ?? 1) < 1;
   }
 
   /** Chats at their rate limit; removes the buckets that are full again. */

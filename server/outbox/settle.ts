@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { isListening } from '#server/db/conditions/isListening.ts';
 import { recordset } from '#server/db/recordset.ts';
 import { type Db, transaction, type Tx } from '#server/db/transaction.ts';
@@ -18,8 +18,7 @@ export interface Outcome {
 type Row = (SettledDelivery | RequeuedDelivery) & { has_next: boolean };
 
 /**
- * Writes the outcomes of claimed deliveries in one statement, and passes them to the journeys in the same transaction. A
- * row that another process has claimed meanwhile is left alone.
+ * Writes the outcomes of claimed deliveries in one statement, and passes them to the journeys in the same transaction.
  * @returns whether something may leave now that waited for them: the next message of a chat, or a retry
  */
 export async function settle(
@@ -27,7 +26,25 @@ export async function settle(
   of: { by: string; now: Date; outcomes: Outcome[]; settleDeliveries: SettleDeliveries },
 ): Promise<boolean> {
   if (of.outcomes.length === 0) return false;
-  const outcomes = of.outcomes.map(({ owner_id, id, verdict: { state, reason, messageIds, dueAt, isTry } }) => ({
+  return transaction(db, async (tx) => {
+    const { rows } = await sql<Row>`
+      ${settlement(of)}
+      returning ${settledColumns}, d.cause in ('visit', 'reply') or d.state = 'queued' or ${hasNext} as has_next`.execute(
+      tx,
+    );
+    const requeued = rows.filter((row) => row.state === 'queued');
+    await holdIfStopped(tx, requeued, of.now);
+    await of.settleDeliveries(tx, rows.filter(isSettled), requeued);
+    return rows.some((row) => row.has_next);
+  });
+}
+
+/**
+ * The statement that writes outcomes into deliveries `d`, without what it returns. A row that another process has claimed
+ * meanwhile is left alone.
+ */
+export function settlement({ by, now, outcomes }: { by: string; now: Date; outcomes: Outcome[] }): RawBuilder<unknown> {
+  const rows = outcomes.map(({ owner_id, id, verdict: { state, reason, messageIds, dueAt, isTry } }) => ({
     owner_id,
     id,
     state,
@@ -37,23 +54,19 @@ export async function settle(
     due_at: dueAt,
     attempts: isTry ? 1 : 0,
   }));
-  return transaction(db, async (tx) => {
-    const { rows } = await sql<Row>`
-      update deliveries d set state = r.state, reason = r.reason, telegram_message_id = r.telegram_message_id,
-        album_message_ids = r.album_message_ids, due_at = coalesce(r.due_at, d.due_at),
-        attempts = least(d.attempts + r.attempts, 30000), sending_until = null, sending_by = null,
-        settled_at = case when r.state = 'queued' then null else ${of.now}::timestamptz end
-      from ${recordset('deliveries', ['owner_id', 'id', 'state', 'reason', 'telegram_message_id', 'album_message_ids', 'due_at', 'attempts'], outcomes)} as r
-      where d.owner_id = r.owner_id and d.id = r.id and d.state = 'sending' and d.sending_by = ${of.by}
-      returning ${settledColumns}, d.cause in ('visit', 'reply') or d.state = 'queued' or exists (
-        select from deliveries n where n.owner_id = d.owner_id and n.contact_id = d.contact_id and n.bot_id = d.bot_id
-          and n.state = 'queued') as has_next`.execute(tx);
-    const requeued = rows.filter((row) => row.state === 'queued');
-    await holdIfStopped(tx, requeued, of.now);
-    await of.settleDeliveries(tx, rows.filter(isSettled), requeued);
-    return rows.some((row) => row.has_next);
-  });
+  return sql`
+    update deliveries d set state = r.state, reason = r.reason, telegram_message_id = r.telegram_message_id,
+      album_message_ids = r.album_message_ids, due_at = coalesce(r.due_at, d.due_at),
+      attempts = least(d.attempts + r.attempts, 30000), sending_until = null, sending_by = null,
+      settled_at = case when r.state = 'queued' then null else ${now}::timestamptz end
+    from ${recordset('deliveries', ['owner_id', 'id', 'state', 'reason', 'telegram_message_id', 'album_message_ids', 'due_at', 'attempts'], rows)} as r
+    where d.owner_id = r.owner_id and d.id = r.id and d.state = 'sending' and d.sending_by = ${by}`;
 }
+
+/** Something else is queued for the chat of delivery `d`. */
+export const hasNext: RawBuilder<boolean> = sql<boolean>`exists (
+  select from deliveries n where n.owner_id = d.owner_id and n.contact_id = d.contact_id and n.bot_id = d.bot_id
+    and n.state = 'queued')`;
 
 const isSettled = (row: Row): row is SettledDelivery & { has_next: boolean } => row.state !== 'queued';
 

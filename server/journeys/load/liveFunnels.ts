@@ -24,7 +24,8 @@ export interface LiveFunnel {
   compiled: CompiledFunnel;
 }
 
-interface FunnelRow {
+/** A row of `liveColumns`. */
+export interface LiveFunnelRow {
   owner_id: string;
   id: string;
   is_listening: boolean;
@@ -39,7 +40,8 @@ interface FunnelRow {
 const cachedDocuments = 400;
 const compiledCaches = new WeakMap<JourneyDeps, Map<string, CompiledFunnel>>();
 
-const columns = (
+/** What a `LiveFunnel` needs of funnels `f` and their owner `u`. */
+export const liveColumns = (
   now: Date,
 ) => sql`f.owner_id, f.id, f.first_run_at, f.revision, f.live_revision, f.settings, u.language,
   ${isListening(now)} as is_listening`;
@@ -59,19 +61,19 @@ export async function lockListeningFunnel(
   bot: { owner_id: string; bot_id: string },
 ): Promise<ListeningFunnel | null> {
   const now = deps.now();
-  const { rows } = await sql<FunnelRow & { has_early: boolean }>`
-    select ${columns(now)}, exists (
+  const { rows } = await sql<LiveFunnelRow & { has_early: boolean }>`
+    select ${liveColumns(now)}, exists (
       select from early_updates e where e.owner_id = f.owner_id and e.bot_id = f.bot_id) as has_early
     from funnels f join users u on u.id = f.owner_id
     where f.owner_id = ${bot.owner_id} and f.bot_id = ${bot.bot_id} and f.state = 'running' and f.live_revision is not null
     for share of f`.execute(tx);
   const [running] = rows;
-  if (running) return { ...(await live(deps, tx, running)), hasEarly: running.has_early };
-  const { rows: tested } = await sql<FunnelRow>`
-    select ${columns(now)} from funnels f join users u on u.id = f.owner_id
+  if (running) return { ...(await liveFunnel(deps, tx, running)), hasEarly: running.has_early };
+  const { rows: tested } = await sql<LiveFunnelRow>`
+    select ${liveColumns(now)} from funnels f join users u on u.id = f.owner_id
     where f.owner_id = ${bot.owner_id} and f.bot_id = ${bot.bot_id} and f.state <> 'running' and ${isListening(now)}
     for no key update of f`.execute(tx);
-  return tested[0] ? { ...(await live(deps, tx, tested[0])), hasEarly: false } : null;
+  return tested[0] ? { ...(await liveFunnel(deps, tx, tested[0])), hasEarly: false } : null;
 }
 
 /** Funnels by id; call it after the journeys are locked, so that a publish that moved them is seen. */
@@ -81,13 +83,13 @@ export async function findLiveFunnels(
   keys: { owner_id: string; funnel_id: string }[],
 ): Promise<Map<string, LiveFunnel>> {
   const wanted = [...new Map(keys.map(({ owner_id, funnel_id }) => [funnel_id, { owner_id, funnel_id }])).values()];
-  const { rows } = await sql<FunnelRow>`
-    select ${columns(deps.now())}
+  const { rows } = await sql<LiveFunnelRow>`
+    select ${liveColumns(deps.now())}
     from ${recordset('journeys', ['owner_id', 'funnel_id'], wanted)} as k
     join funnels f on f.owner_id = k.owner_id and f.id = k.funnel_id
     join users u on u.id = f.owner_id`.execute(tx);
   const found = new Map<string, LiveFunnel>();
-  for (const row of rows) found.set(row.id, await live(deps, tx, row));
+  for (const row of rows) found.set(row.id, await liveFunnel(deps, tx, row));
   return found;
 }
 
@@ -103,7 +105,8 @@ export async function draftOf(deps: JourneyDeps, tx: Tx, funnel: LiveFunnel): Pr
   return { ...funnel, compiled: await compiled(deps, tx, { owner_id, id, revision, of: 'document' }) };
 }
 
-async function live(deps: JourneyDeps, tx: Tx, row: FunnelRow): Promise<LiveFunnel> {
+/** The funnel of a row, with its document compiled. */
+export async function liveFunnel(deps: JourneyDeps, tx: Tx, row: LiveFunnelRow): Promise<LiveFunnel> {
   return {
     ownerId: row.owner_id,
     id: row.id,

@@ -5,6 +5,7 @@ import { receiveUpdates } from '#server/journeys/receiveUpdates.ts';
 import { journeyHandlers } from '#server/journeyHandlers.ts';
 import { settleDeliveries } from '#server/settleDeliveries.ts';
 import { readFilm } from '#server/files/readMedia.ts';
+import { Engine } from '#server/engine/engine.ts';
 import { Drain } from '#server/outbox/drain.ts';
 import { openTelegramApi, type TelegramApi } from '#server/telegram/api.ts';
 import { telegramSend } from '#server/telegram/send.ts';
@@ -16,6 +17,7 @@ let database: Database;
 let world: BotWorld;
 let api: TelegramApi;
 let drain: Drain;
+let engine: Engine;
 
 const next = id(21);
 const document = {
@@ -46,9 +48,10 @@ beforeEach(async () => {
   const base = { db, now: () => new Date(), newId: randomUUID as () => string, log };
   const deps = { ...base, journeyHandlers: journeyHandlers(base) };
   const by = randomUUID();
+  const receiveEach: typeof engine.receiveUpdates = (bot, events) => receiveUpdates(deps, bot, events);
   const bots = world.run({
     by,
-    receiveUpdates: (bot, events) => receiveUpdates(deps, bot, events),
+    receiveUpdates: (bot, events) => engine.receiveUpdates(bot, events),
     onChange: () => drain?.wake(),
   });
   api = openTelegramApi(world.telegram.url);
@@ -68,6 +71,14 @@ beforeEach(async () => {
     isAlone: true,
     random: () => 0,
   });
+  engine = new Engine({
+    deps,
+    by,
+    outbox: drain,
+    drivenBots: () => bots.drivenBots(),
+    receiveUpdates: receiveEach,
+  });
+  drain.settleBy(engine);
 });
 afterEach(async () => {
   await drain.stop();

@@ -29,6 +29,8 @@ export const onPostgres: Record<string, string[]> = {
     'contacts/testers',
     'conversations/conversations',
     'db/plans',
+    'engine/turns',
+    'engine/turnsLaw',
     'files/collect',
     'folders/folders',
     'funnels/botRaces',

@@ -10,6 +10,8 @@ import { postgresBin } from '../tools.ts';
 export interface Cluster {
   /** The URL of the cluster's database `name`. */
   url(name: string): string;
+  /** Of its first process. */
+  pid(): number;
   /** Restarts it as an administrator would, by a fast shutdown that ends all connections. */
   restart(): Promise<void>;
   /** Kills it, with nothing said to anybody, and starts it again on what is on its disk. */
@@ -38,8 +40,15 @@ export function runAs(folder: string): { uid?: number; gid?: number } {
   return ids;
 }
 
-/** Starts a temporary PostgreSQL on a free port; `stop` deletes it. `durable` keeps fsync on, for tests that kill it. */
-export async function startCluster({ durable = false } = {}): Promise<Cluster> {
+interface ClusterOptions {
+  /** Keeps fsync on, for tests that kill it. */
+  durable?: boolean;
+  /** More of postgresql.conf, each `name=value`. */
+  settings?: string[];
+}
+
+/** Starts a temporary PostgreSQL on a free port; `stop` deletes it. */
+export async function startCluster({ durable = false, settings: more = [] }: ClusterOptions = {}): Promise<Cluster> {
   const bin = postgresBin();
   if (!bin) throw new Error('PostgreSQL is not installed (Debian: postgresql); or set PG_BIN.');
   const base = mkdtempSync(path.join(os.tmpdir(), 'voronka-pg-'));
@@ -49,7 +58,13 @@ export async function startCluster({ durable = false } = {}): Promise<Cluster> {
   execFileSync(path.join(bin, 'initdb'), init, { ...options, stdio: 'pipe' });
   const port = await freePort();
   const settings = ['listen_addresses=127.0.0.1', `unix_socket_directories=${base}`, `fsync=${durable ? 'on' : 'off'}`];
-  const args = ['-D', data, '-p', String(port), ...[...settings, 'max_connections=200'].flatMap((s) => ['-c', s])];
+  const args = [
+    '-D',
+    data,
+    '-p',
+    String(port),
+    ...[...settings, 'max_connections=200', ...more].flatMap((s) => ['-c', s]),
+  ];
   const start = async (): Promise<ChildProcess> => {
     const server = spawn(path.join(bin, 'postgres'), args, { ...options, stdio: ['ignore', 'ignore', 'pipe'] });
     await new Promise<void>((ready, failed) => {
@@ -69,6 +84,7 @@ export async function startCluster({ durable = false } = {}): Promise<Cluster> {
     await gone;
   };
   return {
+    pid: () => server.pid ?? 0,
     url: (name) => `postgres://app@127.0.0.1:${port}/${name}`,
     async restart() {
       await end('SIGINT');

@@ -1,0 +1,84 @@
+import type { ChatEvent } from '#contract/schemas/contacts/chatEvent.ts';
+import type { Deps } from '#server/domain/deps.ts';
+import type { JourneyDeps } from '#server/journeys/load/journeyDeps.ts';
+import type { BotKey } from '#server/journeys/moveOffset.ts';
+import { type Claimed, isAnswer } from '#server/outbox/claim.ts';
+import type { OutcomeSink } from '#server/outbox/drain.ts';
+import type { DrivenBot } from '#server/outbox/sendCall.ts';
+import type { Verdict } from '#server/outbox/verdict.ts';
+import { BotTurns, type Outbox } from './botTurns.ts';
+import { Slots } from './slots.ts';
+
+export interface EngineOptions {
+  deps: JourneyDeps & Pick<Deps, 'db'>;
+  /** Names this run of the process. */
+  by: string;
+  outbox: Outbox;
+  drivenBots(): DrivenBot[];
+  /** Takes updates each by itself, whatever they are. */
+  receiveUpdates(bot: BotKey, events: ChatEvent[]): Promise<boolean>;
+}
+
+/** Turns of different bots at a time: more would only wait for each other in the database. */
+const turnsAtOnce = 3;
+
+/**
+ * Takes the updates of the bots that this process drives, and settles the messages that it has sent for their journeys, in
+ * turns: one transaction for all that has come for a bot. What a turn does not take goes the way of single updates and
+ * outcomes.
+ */
+export class Engine implements OutcomeSink {
+  readonly #options: EngineOptions;
+  readonly #slots = new Slots(turnsAtOnce);
+  readonly #bots = new Map<string, BotTurns>();
+  #isStopping = false;
+
+  constructor(options: EngineOptions) {
+    this.#options = options;
+  }
+
+  get unsettled(): number {
+    let sum = 0;
+    for (const bot of this.#bots.values()) sum += bot.unsettled;
+    return sum;
+  }
+
+  /** Takes updates of one bot; only then may they be confirmed to Telegram. See `receiveUpdates` of journeys. */
+  receiveUpdates(bot: BotKey, events: ChatEvent[]): Promise<boolean> {
+    if (events.length === 0) return Promise.resolve(true);
+    const isElsewhere = this.#isStopping || !this.#driven(bot.bot_id);
+    return isElsewhere ? this.#options.receiveUpdates(bot, events) : this.#turnsOf(bot).receive(events);
+  }
+
+  takes(row: Claimed, verdict: Verdict): boolean {
+    const isOfJourney = row.cause === 'visit' && row.journey_id !== null && !row.is_test;
+    if (this.#isStopping || verdict.state !== 'sent' || !(isOfJourney || isAnswer(row))) return false;
+    this.#turnsOf(row).settle({ row, verdict });
+    return true;
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopping = true;
+    for (const bot of this.#bots.values()) await bot.ended();
+  }
+
+  #driven(botId: string): DrivenBot | undefined {
+    return this.#options.drivenBots().find(({ id }) => id === botId);
+  }
+
+  #turnsOf({ owner_id, bot_id }: BotKey): BotTurns {
+    const known = this.#bots.get(bot_id);
+    if (known) return known;
+    const { by, deps, outbox, receiveUpdates } = this.#options;
+    const turns = new BotTurns(
+      { owner_id, bot_id },
+      {
+        ...{ outbox, receiveUpdates, slots: this.#slots },
+        deps: { journeys: deps, by, places: outbox },
+        driven: () => this.#driven(bot_id),
+      },
+    );
+    this.#bots.set(bot_id, turns);
+    return turns;
+  }
+}

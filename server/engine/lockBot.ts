@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import { isLapsed } from '#server/db/conditions/isLapsed.ts';
+import { prepared } from '#server/db/prepared.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import type { JourneyDeps } from '#server/journeys/load/journeyDeps.ts';
+import { type LiveFunnelRow, type LiveFunnel, liveColumns, liveFunnel } from '#server/journeys/load/liveFunnels.ts';
+import type { PersonEvent } from '#server/journeys/load/personEvent.ts';
+import type { DrivenBot } from '#server/outbox/sendCall.ts';
+
+interface Locked {
+  funnel: LiveFunnel;
+  /** The owner's subscription is over: what leaves by itself is held. */
+  isLapsed: boolean;
+  /** Those that were not taken before. */
+  newEvents: PersonEvent[];
+}
+
+interface Row extends LiveFunnelRow {
+  has_early: boolean;
+  is_lapsed: boolean;
+  new_ids: number[];
+}
+
+/**
+ * Locks a bot's lease and the funnel that runs on it until the transaction ends, and stores the ids of updates: a takeover
+ * of the bot waits for this transaction, or it finds nothing.
+ * @returns null where this process has the bot no more, no funnel runs on it, or updates from before its first run wait
+ */
+export async function lockBot(
+  deps: JourneyDeps,
+  tx: Tx,
+  { bot, by, events }: { bot: DrivenBot; by: string; events: PersonEvent[] },
+): Promise<Locked | null> {
+  const now = deps.now();
+  const byId = new Map(events.map((event) => [event.update_id, event]));
+  const { rows } = await prepared(sql<Row>`
+    with leased as (
+      select from bots where owner_id = ${bot.owner_id} and id = ${bot.id} and fence = ${bot.fence} and leased_by = ${by} for share
+    ), running as (
+      select ${liveColumns(now)} from funnels f join users u on u.id = f.owner_id
+      where f.owner_id = ${bot.owner_id} and f.bot_id = ${bot.id} and f.state = 'running' and f.live_revision is not null
+        and f.first_run_at is not null and exists (select from leased)
+      for share of f
+    ), taken as (
+      insert into bot_updates as u (owner_id, bot_id, update_id, at)
+      select ${bot.owner_id}::uuid, ${bot.id}::uuid, value::bigint, ${now}
+      from jsonb_array_elements_text(${JSON.stringify([...byId.keys()])}::jsonb) where exists (select from running)
+      on conflict (owner_id, bot_id, update_id) do update set failures = 0 where u.failures > 0 and not u.is_set_aside
+      returning update_id
+    )
+    select r.*, coalesce((select jsonb_agg(update_id) from taken), '[]') as new_ids, ${isLapsed(sql`r.owner_id`, now)} as is_lapsed,
+      exists (select from early_updates e where e.owner_id = r.owner_id and e.bot_id = ${bot.id}) as has_early
+    from running r`).execute(tx);
+  const [row] = rows;
+  if (!row || row.has_early) return null;
+  const newIds = new Set(row.new_ids);
+  const newEvents = [...byId.values()].filter(({ update_id }) => newIds.has(update_id));
+  return { funnel: await liveFunnel(deps, tx, row), isLapsed: row.is_lapsed, newEvents };
+}

@@ -1,0 +1,164 @@
+import type { ChatEvent } from '#contract/schemas/contacts/chatEvent.ts';
+import { sql } from 'kysely';
+import { transaction, type Tx } from '#server/db/transaction.ts';
+import type { Deps } from '#server/domain/deps.ts';
+import { applyEvent } from '#server/journeys/applyEvent.ts';
+import { dispatch } from '#server/journeys/dispatch.ts';
+import { Effects } from '#server/journeys/effects/effects.ts';
+import type { JourneyDeps } from '#server/journeys/load/journeyDeps.ts';
+import type { LoadedJourney } from '#server/journeys/load/loadedJourney.ts';
+import type { PersonEvent } from '#server/journeys/load/personEvent.ts';
+import { moveOffset } from '#server/journeys/moveOffset.ts';
+import { findPressed } from '#server/journeys/receiveUpdates.ts';
+import { admitTesters } from '#server/journeys/testers.ts';
+import type { Claimed } from '#server/outbox/claim.ts';
+import type { NewDelivery } from '#server/outbox/enqueue.ts';
+import type { DrivenBot } from '#server/outbox/sendCall.ts';
+import type { Verdict } from '#server/outbox/verdict.ts';
+import { findPeople } from './findPeople.ts';
+import { loadTurnJourneys } from './loadTurnJourneys.ts';
+import { lockBot } from './lockBot.ts';
+import { OutsideTurn } from './outsideTurn.ts';
+import { writeTurn } from './writeTurn.ts';
+
+/** A call that sent a message of a stage, or the answer to a press. */
+export interface SentCall {
+  row: Claimed;
+  verdict: Verdict;
+}
+
+export interface TurnItems {
+  bot: DrivenBot;
+  events: PersonEvent[];
+  /** The update after which the offset of polling is written; null where it is not written this time. */
+  offsetAfter: ChatEvent | null;
+  sent: SentCall[];
+}
+
+/** Lets replies leave at the commit, as far as the bot's pace and the chats allow. */
+export interface ReplyPlaces {
+  reserve(botId: string, rows: readonly Claimed[]): Claimed[];
+  release(rows: readonly Claimed[]): void;
+}
+
+export interface TurnDeps {
+  journeys: JourneyDeps & Pick<Deps, 'db'>;
+  /** Names this run of the process. */
+  by: string;
+  places: ReplyPlaces;
+}
+
+interface Taken {
+  /** What is committed as being sent, and has to be sent now. */
+  leaving: Claimed[];
+  /** Something that is queued may leave. */
+  hasNext: boolean;
+}
+
+/** A turn that is not committed, or of which that is not known: what it reserved was released. */
+export class FailedTurn extends Error {
+  override readonly name = 'FailedTurn';
+  /** If it was committed after all, these count as being sent. */
+  readonly reserved: Claimed[];
+
+  constructor(cause: unknown, reserved: Claimed[]) {
+    super('a turn of a bot failed', { cause });
+    this.reserved = reserved;
+  }
+}
+
+/** Rows by their keys: the planner, which takes every list for a long one, would read whole tables. */
+const byKey = sql`set local enable_hashjoin = off; set local enable_mergejoin = off; set local enable_seqscan = off`;
+
+/**
+ * Takes the updates of a bot, and how its calls ended, in one transaction: the updates' ids, what the journeys make of
+ * them, and the replies, which are committed as being sent where they may leave at once.
+ * @throws FailedTurn
+ */
+export async function takeTurn(deps: TurnDeps, items: TurnItems): Promise<Taken> {
+  let reserved: Claimed[] = [];
+  try {
+    const taken = await transaction(deps.journeys.db, async (tx) => {
+      // a transaction that deadlocks is made again
+      deps.places.release(reserved);
+      reserved = [];
+      return decide(deps, tx, items, (rows) => {
+        reserved = deps.places.reserve(items.bot.id, rows);
+        return reserved;
+      });
+    });
+    const leaving = reserved.filter(({ id }) => taken.sending.has(id));
+    deps.places.release(reserved.filter(({ id }) => !taken.sending.has(id)));
+    return { leaving, hasNext: taken.hasNext };
+  } catch (error) {
+    deps.places.release(reserved);
+    throw new FailedTurn(error, reserved);
+  }
+}
+
+async function decide(
+  { journeys: deps, by }: TurnDeps,
+  tx: Tx,
+  { bot: driven, events, offsetAfter, sent }: TurnItems,
+  reserve: (rows: Claimed[]) => Claimed[],
+) {
+  const now = deps.now();
+  const bot = { owner_id: driven.owner_id, bot_id: driven.id };
+  await byKey.execute(tx);
+  const locked = await lockBot(deps, tx, { bot: driven, by, events });
+  if (!locked) throw new OutsideTurn('no funnel of this process runs on the bot');
+  const { funnel } = locked;
+  const fresh = await admitTesters(deps, tx, funnel, locked.newEvents);
+  const contacts = await findPeople(deps, tx, { bot, funnel, events: fresh });
+  const visits = sent.filter(({ row }) => row.cause === 'visit');
+  const ids = visits.flatMap(({ row }) => row.journey_id ?? []);
+  const { people, journeys } = await loadTurnJourneys(deps, tx, { bot, funnel, people: contacts, sent: ids });
+  const pressed = await findPressed(tx, bot, { events: fresh, people });
+  const effects = new Effects();
+  // what is due by one moment of the turn is due by another
+  const rules = { ...deps, now: () => now };
+  for (const { row } of visits) applySent(rules, effects, journeys, row, now);
+  for (const event of fresh) applyEvent(rules, effects, { people, pressed }, event);
+  const mayLeave = effects.deliveries.filter((delivery) => leavesNow(delivery, now, locked.isLapsed));
+  const leaving = reserve(mayLeave.map(claimedOf));
+  const outcomes = sent.map(({ row, verdict }) => ({ owner_id: row.owner_id, id: row.id, verdict }));
+  const leavingIds = new Set(leaving.map(({ id }) => id));
+  const written = await writeTurn(deps, tx, {
+    ...{ ownerId: bot.owner_id, by, at: now, effects, outcomes },
+    leaving: leavingIds,
+  });
+  if (offsetAfter) await moveOffset(tx, bot, [offsetAfter]);
+  return written;
+}
+
+function applySent(
+  deps: JourneyDeps,
+  effects: Effects,
+  journeys: Map<string, LoadedJourney>,
+  row: Claimed,
+  now: Date,
+): void {
+  const { owner_id, funnel_id, contact_id, cause_id: visit, message_key: message, part, round } = row;
+  effects.settledContacts.push({ owner_id, funnel_id, contact_id });
+  const journey = journeys.get(row.journey_id ?? '');
+  if (!journey) return;
+  const outcome = 'delivered' as const;
+  dispatch(deps, effects, journey, { type: 'delivery.settled', visit, message, part, round, outcome }, now.getTime());
+}
+
+/** What the claim would do with it now is to send it. */
+function leavesNow(delivery: NewDelivery, now: Date, isLapsed: boolean): boolean {
+  const { cause, held, due_at, delay_seconds = 0, priority, is_test } = delivery;
+  const isHeld = isLapsed && cause === 'visit' && !is_test;
+  return !held && !isHeld && priority === 0 && delay_seconds === 0 && due_at.getTime() <= now.getTime();
+}
+
+function claimedOf(delivery: NewDelivery): Claimed {
+  const { owner_id, id, bot_id, contact_id, chat_id, funnel_id, journey_id, call, is_test } = delivery;
+  const { cause, cause_id, message_key, part, round } = delivery;
+  return {
+    ...{ owner_id, id, bot_id, contact_id, chat_id, funnel_id, journey_id, call, is_test },
+    ...{ cause, cause_id, message_key, part, round },
+    ...{ seq: 0, priority: 0, attempts: 0, quiet: null, zone: null, state: 'sending', reason: null },
+  };
+}

@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import { prepared } from '#server/db/prepared.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import {
+  countButtons,
+  countStages,
+  dropVisits,
+  enterVisits,
+  insertTags,
+  insertHistory,
+  leaveVisits,
+  updateJourneys,
+} from '#server/journeys/effects/effectStatements.ts';
+import type { Effects } from '#server/journeys/effects/effects.ts';
+import type { JourneyDeps } from '#server/journeys/load/journeyDeps.ts';
+import { writeChats, writeConsequences, writeJourneys } from '#server/journeys/writeEffects.ts';
+import { enqueueLeaving } from '#server/outbox/enqueue.ts';
+import { hasNext, type Outcome, settlement } from '#server/outbox/settle.ts';
+import { OutsideTurn } from './outsideTurn.ts';
+
+interface Turn {
+  ownerId: string;
+  by: string;
+  at: Date;
+  /** Of one owner. */
+  effects: Effects;
+  /** Of calls that sent a message. */
+  outcomes: Outcome[];
+  /** Ids of the deliveries that leave at the commit. */
+  leaving: ReadonlySet<string>;
+}
+
+interface Written {
+  /** Ids of the deliveries that are to be sent by this process. */
+  sending: Set<string>;
+  /** Something that waited for what was sent may leave. */
+  hasNext: boolean;
+}
+
+interface Row {
+  settled: number;
+  has_next: boolean | null;
+  sending: string[];
+}
+
+/**
+ * Writes what a turn has decided, with how its calls ended: one statement, except where journeys begin.
+ * @throws OutsideTurn where a delivery was taken from this process
+ */
+export async function writeTurn(deps: JourneyDeps, tx: Tx, turn: Turn): Promise<Written> {
+  const { at, by, effects, leaving, outcomes, ownerId } = turn;
+  await writeChats(tx, effects, at);
+  const journeys = [...effects.journeys.values()];
+  const doBegin = journeys.some(({ isStored }) => !isStored);
+  // one that is replaced must have stopped being the current one before
+  if (doBegin) await writeJourneys(tx, effects);
+  const dropped = [...effects.dropped.keys()];
+  const deliveries = enqueueLeaving({
+    ...{ deliveries: effects.deliveries, now: leaving, by, at, dropped },
+    settled: outcomes.map(({ id }) => id),
+  });
+  const { rows } = await prepared(sql<Row>`
+    with settled as (${settlement({ by, now: at, outcomes })} returning d.id, ${hasNext} as has_next),
+      dropped as (${dropVisits(ownerId, dropped, at)}),
+      journey as (${updateJourneys(doBegin ? [] : journeys)}),
+      gone as (${leaveVisits(effects)}),
+      come as (${enterVisits(effects)}),
+      tagged as (${insertTags(effects)}),
+      told as (${insertHistory(effects)}),
+      queued as (${deliveries}),
+      stages as (${countStages(effects)}),
+      buttons as (${countButtons(effects)})
+    select (select count(*)::integer from settled) as settled, (select bool_or(has_next) from settled) as has_next,
+      coalesce((select jsonb_agg(id) from queued where state = 'sending'), '[]') as sending`).execute(tx);
+  const [row] = rows;
+  if (row?.settled !== outcomes.length) throw new OutsideTurn('a delivery was taken from this process');
+  const sending = new Set(row.sending);
+  const queued = effects.deliveries.filter(({ id }) => !sending.has(id));
+  await writeConsequences(deps, tx, effects, { at, queued });
+  return { sending, hasNext: row.has_next ?? false };
+}
