@@ -1,6 +1,3 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import path from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
 import { Api } from 'grammy';
 import { sql } from 'kysely';
@@ -14,6 +11,7 @@ import { startCluster } from '#tests/support/databases/postgresCluster.ts';
 import { seedFunnel, threeStages } from '#tests/support/seedFunnel.ts';
 import { seedPeople } from '#scripts/database/seedPeople.ts';
 import { type Bench, type Figure, percentile } from './figure.ts';
+import { type StandIn, startStandIn } from './telegram/startStandIn.ts';
 
 const people = 10_000;
 const replies = 60;
@@ -24,20 +22,7 @@ interface World {
   test: TestApp;
   owner: SignedUp;
   funnel: string;
-  telegram: string;
-}
-
-/** The Bot API is a process of its own, as Telegram is. */
-async function startStandIn(): Promise<{ url: string; stop(): Promise<void> }> {
-  const script = path.join(import.meta.dirname, 'mailingPace/standIn.ts');
-  const child = spawn(process.execPath, [script], { stdio: ['ignore', 'pipe', 'inherit'] });
-  const [port] = (await once(child.stdout, 'data')) as [Buffer];
-  const gone = once(child, 'exit');
-  const stop = async () => {
-    child.kill('SIGKILL');
-    await gone;
-  };
-  return { url: `http://127.0.0.1:${String(port).trim()}`, stop };
+  telegram: StandIn;
 }
 
 /** A running funnel with people who have come to its bot. `rate`: messages a second; 0 is without a limit. */
@@ -67,7 +52,7 @@ async function inWorld<T>(rate: number, measure: (world: World) => Promise<T>): 
     await transaction(db, (tx) => seedPeople(tx, { ...of, document, people }));
     await sql`update chats set blocked_at = null`.execute(db);
     await sql`analyze`.execute(db);
-    return await measure({ test, owner, funnel, telegram: telegram.url });
+    return await measure({ test, owner, funnel, telegram });
   } finally {
     await test.stop();
     await cluster.stop();
@@ -98,7 +83,7 @@ async function mailingRate(world: World): Promise<number> {
 }
 
 async function bareRate({ telegram }: World): Promise<number> {
-  const api = new Api(token, { apiRoot: telegram });
+  const api = new Api(token, { apiRoot: telegram.url });
   const begun = performance.now();
   for (let at = 1; at <= people; at++) await api.sendMessage(7_000_000_000 + at, text);
   return people / ((performance.now() - begun) / 1000);
@@ -114,13 +99,7 @@ async function replyTimes({ telegram }: World): Promise<number[]> {
     const entities = [{ type: 'bot_command', offset: 0, length: 6 }];
     const message = { message_id: at + 1, date: Math.floor(Date.now() / 1000), from, text: '/start', entities };
     const update = { message: { ...message, chat: { id, type: 'private', first_name: 'Anna' } } };
-    const headers = { 'content-type': 'application/json' };
-    const answer = await fetch(`${telegram}/ask`, {
-      method: 'POST',
-      headers,
-      body: JSON.stringify({ update, chat: id }),
-    });
-    took.push(((await answer.json()) as { ms: number }).ms);
+    took.push(await telegram.ask(7_000_000_000, update, id));
     await after(150);
   }
   return took.slice(10);
