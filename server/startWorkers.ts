@@ -78,7 +78,7 @@ export function startWorkers(options: WorkerOptions): Workers {
     botRate: options.config.telegramRate,
   });
   engine = new Engine({
-    ...{ by, outbox: drain, drivenBots: () => bots.drivenBots() },
+    ...{ by, outbox: drain, drivenBots: () => bots.drivenBots(), announce: database.announce },
     ...{ deps: journeyDeps, receiveUpdates: options.receiveUpdates },
   });
   drain.settleBy(engine);

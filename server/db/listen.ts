@@ -1,15 +1,21 @@
+import { randomUUID } from 'node:crypto';
 import type { PGlite } from '@electric-sql/pglite';
 import { Client, type ClientConfig } from 'pg';
-import { type Change, channel, type Listen } from './notify.ts';
+import { type Announce, type Change, channel, type Listen } from './notify.ts';
 
 export interface Listening {
   listen: Listen;
+  announce: Announce;
   /** Notifications are lost until the listener has reconnected; called with the cause, also of each attempt that fails. */
   onLost(handler: (error: Error) => void): void;
   close(): Promise<void>;
 }
 
 const reconnectMs = 1_000;
+/** Other processes hear of what is announced once in this time. */
+const announceMs = 250;
+/** So many wait at most while the connection is lost: others poll. */
+const mostAnnounced = 10_000;
 
 /** Every process has one connection with this application name. */
 export const listenerName = 'voronka listener';
@@ -22,18 +28,21 @@ function fanOut() {
     handlers.add(own);
     return () => void handlers.delete(own);
   };
-  const publish = (payload: string) => {
-    const change = JSON.parse(payload) as Change;
+  const publish = (change: Change) => {
     for (const handler of [...handlers]) handler(change);
   };
   return { listen, publish };
 }
 
+/** A change as it is notified; `from` names the process that has told its own subscribers. */
+type Notified = Change & { from?: string };
+
 export async function listenOnPglite(pglite: PGlite): Promise<Listening> {
   const { listen, publish } = fanOut();
-  const stop = await pglite.listen(channel, publish);
+  const stop = await pglite.listen(channel, (payload) => publish(JSON.parse(payload) as Change));
+  const announce: Announce = (changes) => changes.forEach(publish);
   // inside the process, nothing can be lost
-  return { listen, onLost: () => {}, close: () => stop() };
+  return { listen, announce, onLost: () => {}, close: () => stop() };
 }
 
 /**
@@ -46,6 +55,10 @@ export async function listenOnPostgres(config: ClientConfig): Promise<Listening>
   let client: Client | null = null;
   let timer: NodeJS.Timeout | undefined;
   const onLost = new Set<(error: Error) => void>();
+  const from = randomUUID();
+  /** What other processes are to hear. */
+  const announced = new Set<string>();
+  let announceTimer: NodeJS.Timeout | undefined;
 
   const again = (error: Error) => {
     client = null;
@@ -65,10 +78,15 @@ export async function listenOnPostgres(config: ClientConfig): Promise<Listening>
     };
     next.on('error', lost);
     next.on('end', () => lost(new Error('the connection was ended')));
-    next.on('notification', ({ payload }) => payload && publish(payload));
+    next.on('notification', ({ payload }) => {
+      if (!payload) return;
+      const change = JSON.parse(payload) as Notified;
+      if (change.from !== from) publish(change);
+    });
     try {
       await next.connect();
-      await next.query(`listen ${channel}`);
+      // what is announced here may be lost at a crash: those who listen poll
+      await next.query(`set synchronous_commit = off; listen ${channel}`);
     } catch (error) {
       isLost = true;
       end(next);
@@ -76,13 +94,30 @@ export async function listenOnPostgres(config: ClientConfig): Promise<Listening>
     }
     client = next;
   };
+  const tell = () => {
+    announceTimer = undefined;
+    if (announced.size === 0 || !client) return;
+    const texts = [...announced];
+    announced.clear();
+    client.query(`select pg_notify('${channel}', text) from unnest($1::text[]) text`, [texts]).catch(() => {});
+  };
+  const announce: Announce = (changes) => {
+    for (const change of changes) {
+      publish(change);
+      if (announced.size < mostAnnounced) announced.add(JSON.stringify({ ...change, from }));
+    }
+    announceTimer ??= setTimeout(tell, announceMs);
+  };
   await connect();
   return {
     listen,
+    announce,
     onLost: (handler) => void onLost.add(handler),
     async close() {
       closed = true;
       clearTimeout(timer);
+      clearTimeout(announceTimer);
+      tell();
       await client?.end();
     },
   };

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { beforeCommit, type Db, type Tx } from './transaction.ts';
+import { afterCommit, beforeCommit, type Db, type Tx } from './transaction.ts';
 
 /** A change, notified to every process when the transaction commits. */
 export type Change =
@@ -54,11 +54,29 @@ export const idsUnlessMany = (ids: Iterable<string>): string[] | null => {
 /** By transaction, what is to be told at its end. */
 const untold = new WeakMap<Tx, Set<string>>();
 
-/** Sends a NOTIFY; inside a transaction it is delivered on commit, or not at all. */
+/**
+ * Tells the subscribers of this process of changes at once, and those of other processes soon. Nothing of it is part of a
+ * transaction, because a NOTIFY holds a lock of the whole cluster while its transaction commits.
+ */
+export type Announce = (changes: readonly Change[]) => void;
+
+/** By transaction, what is announced once it is committed. */
+const unannounced = new WeakMap<Tx, Change[]>();
+
+/** What `notify` is given in this transaction is announced after its commit, and is lost if the process ends in between. */
+export function announceAfterCommit(tx: Tx, announce: Announce): void {
+  const changes: Change[] = [];
+  unannounced.set(tx, changes);
+  afterCommit(tx, () => announce(changes));
+}
+
+/** Sends a NOTIFY; inside a transaction it is delivered on commit, or not at all; see `announceAfterCommit`. */
 export async function notify(db: Db | Tx, change: Change): Promise<void> {
   const text = JSON.stringify(change);
   if (!db.isTransaction) return tell(db, [text]);
   const tx = db as Tx;
+  const changes = unannounced.get(tx);
+  if (changes) return void changes.push(change);
   const texts = untold.get(tx) ?? new Set();
   if (texts.size === 0 && !beforeCommit(tx, () => tell(tx, texts))) return tell(tx, [text]);
   untold.set(tx, texts.add(text));

@@ -1,4 +1,5 @@
 import type { ChatEvent } from '#contract/schemas/contacts/chatEvent.ts';
+import type { Announce } from '#server/db/notify.ts';
 import type { Deps } from '#server/domain/deps.ts';
 import type { JourneyDeps } from '#server/journeys/load/journeyDeps.ts';
 import type { BotKey } from '#server/journeys/moveOffset.ts';
@@ -14,6 +15,7 @@ export interface EngineOptions {
   /** Names this run of the process. */
   by: string;
   outbox: Outbox;
+  announce: Announce;
   drivenBots(): DrivenBot[];
   /** Takes updates each by itself, whatever they are. */
   receiveUpdates(bot: BotKey, events: ChatEvent[]): Promise<boolean>;
@@ -69,12 +71,12 @@ export class Engine implements OutcomeSink {
   #turnsOf({ owner_id, bot_id }: BotKey): BotTurns {
     const known = this.#bots.get(bot_id);
     if (known) return known;
-    const { by, deps, outbox, receiveUpdates } = this.#options;
+    const { announce, by, deps, outbox, receiveUpdates } = this.#options;
     const turns = new BotTurns(
       { owner_id, bot_id },
       {
         ...{ outbox, receiveUpdates, slots: this.#slots },
-        deps: { journeys: deps, by, places: outbox },
+        deps: { journeys: deps, by, announce, places: outbox },
         driven: () => this.#driven(bot_id),
       },
     );

@@ -11,6 +11,8 @@ interface Locked {
   funnel: LiveFunnel;
   /** The owner's subscription is over: what leaves by itself is held. */
   isLapsed: boolean;
+  /** The owner has series, which people may join by what they do. */
+  hasSeries: boolean;
   /** Those that were not taken before. */
   newEvents: PersonEvent[];
 }
@@ -18,8 +20,16 @@ interface Locked {
 interface Row extends LiveFunnelRow {
   has_early: boolean;
   is_lapsed: boolean;
+  has_series: boolean;
   new_ids: number[];
 }
+
+/** What the transaction plans from now on finds rows by their keys: the planner, which takes every list for a long one, would read whole tables. */
+const findsByKey = sql.join(
+  ['enable_hashjoin', 'enable_mergejoin', 'enable_seqscan'].map(
+    (name) => sql`set_config(${sql.lit(name)}, 'off', true)`,
+  ),
+);
 
 /**
  * Locks a bot's lease and the funnel that runs on it until the transaction ends, and stores the ids of updates: a takeover
@@ -49,11 +59,17 @@ export async function lockBot(
       returning update_id
     )
     select r.*, coalesce((select jsonb_agg(update_id) from taken), '[]') as new_ids, ${isLapsed(sql`r.owner_id`, now)} as is_lapsed,
+      exists (select from series s where s.owner_id = r.owner_id) as has_series, ${findsByKey},
       exists (select from early_updates e where e.owner_id = r.owner_id and e.bot_id = ${bot.id}) as has_early
     from running r`).execute(tx);
   const [row] = rows;
   if (!row || row.has_early) return null;
   const newIds = new Set(row.new_ids);
   const newEvents = [...byId.values()].filter(({ update_id }) => newIds.has(update_id));
-  return { funnel: await liveFunnel(deps, tx, row), isLapsed: row.is_lapsed, newEvents };
+  return {
+    funnel: await liveFunnel(deps, tx, row),
+    isLapsed: row.is_lapsed,
+    hasSeries: row.has_series,
+    newEvents,
+  };
 }

@@ -1,5 +1,5 @@
 import type { ChatEvent } from '#contract/schemas/contacts/chatEvent.ts';
-import { sql } from 'kysely';
+import { type Announce, announceAfterCommit } from '#server/db/notify.ts';
 import { transaction, type Tx } from '#server/db/transaction.ts';
 import type { Deps } from '#server/domain/deps.ts';
 import { applyEvent } from '#server/journeys/applyEvent.ts';
@@ -8,7 +8,6 @@ import { Effects } from '#server/journeys/effects/effects.ts';
 import type { JourneyDeps } from '#server/journeys/load/journeyDeps.ts';
 import type { LoadedJourney } from '#server/journeys/load/loadedJourney.ts';
 import type { PersonEvent } from '#server/journeys/load/personEvent.ts';
-import { moveOffset } from '#server/journeys/moveOffset.ts';
 import { findPressed } from '#server/journeys/receiveUpdates.ts';
 import { admitTesters } from '#server/journeys/testers.ts';
 import type { Claimed } from '#server/outbox/claim.ts';
@@ -46,6 +45,7 @@ export interface TurnDeps {
   /** Names this run of the process. */
   by: string;
   places: ReplyPlaces;
+  announce: Announce;
 }
 
 interface Taken {
@@ -66,9 +66,6 @@ export class FailedTurn extends Error {
     this.reserved = reserved;
   }
 }
-
-/** Rows by their keys: the planner, which takes every list for a long one, would read whole tables. */
-const byKey = sql`set local enable_hashjoin = off; set local enable_mergejoin = off; set local enable_seqscan = off`;
 
 /**
  * Takes the updates of a bot, and how its calls ended, in one transaction: the updates' ids, what the journeys make of
@@ -97,14 +94,14 @@ export async function takeTurn(deps: TurnDeps, items: TurnItems): Promise<Taken>
 }
 
 async function decide(
-  { journeys: deps, by }: TurnDeps,
+  { journeys: deps, by, announce }: TurnDeps,
   tx: Tx,
   { bot: driven, events, offsetAfter, sent }: TurnItems,
   reserve: (rows: Claimed[]) => Claimed[],
 ) {
   const now = deps.now();
   const bot = { owner_id: driven.owner_id, bot_id: driven.id };
-  await byKey.execute(tx);
+  announceAfterCommit(tx, announce);
   const locked = await lockBot(deps, tx, { bot: driven, by, events });
   if (!locked) throw new OutsideTurn('no funnel of this process runs on the bot');
   const { funnel } = locked;
@@ -123,12 +120,10 @@ async function decide(
   const leaving = reserve(mayLeave.map(claimedOf));
   const outcomes = sent.map(({ row, verdict }) => ({ owner_id: row.owner_id, id: row.id, verdict }));
   const leavingIds = new Set(leaving.map(({ id }) => id));
-  const written = await writeTurn(deps, tx, {
-    ...{ ownerId: bot.owner_id, by, at: now, effects, outcomes },
-    leaving: leavingIds,
+  return writeTurn(deps, tx, {
+    ...{ bot, by, at: now, effects, outcomes, leaving: leavingIds },
+    ...{ offset: offsetAfter && offsetAfter.update_id + 1, hasSeries: locked.hasSeries },
   });
-  if (offsetAfter) await moveOffset(tx, bot, [offsetAfter]);
-  return written;
 }
 
 function applySent(

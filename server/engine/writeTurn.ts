@@ -8,18 +8,21 @@ import {
   enterVisits,
   insertTags,
   insertHistory,
+  insertJourneys,
   leaveVisits,
   updateJourneys,
 } from '#server/journeys/effects/effectStatements.ts';
 import type { Effects } from '#server/journeys/effects/effects.ts';
 import type { JourneyDeps } from '#server/journeys/load/journeyDeps.ts';
+import type { LoadedJourney } from '#server/journeys/load/loadedJourney.ts';
+import type { BotKey } from '#server/journeys/moveOffset.ts';
 import { writeChats, writeConsequences, writeJourneys } from '#server/journeys/writeEffects.ts';
 import { enqueueLeaving } from '#server/outbox/enqueue.ts';
 import { hasNext, type Outcome, settlement } from '#server/outbox/settle.ts';
 import { OutsideTurn } from './outsideTurn.ts';
 
 interface Turn {
-  ownerId: string;
+  bot: BotKey;
   by: string;
   at: Date;
   /** Of one owner. */
@@ -28,6 +31,9 @@ interface Turn {
   outcomes: Outcome[];
   /** Ids of the deliveries that leave at the commit. */
   leaving: ReadonlySet<string>;
+  /** What polling asks for next; null where it is not written this time. */
+  offset: number | null;
+  hasSeries: boolean;
 }
 
 interface Written {
@@ -44,16 +50,13 @@ interface Row {
 }
 
 /**
- * Writes what a turn has decided, with how its calls ended: one statement, except where journeys begin.
+ * Writes what a turn has decided, with how its calls ended: one statement, except where a journey replaces another.
  * @throws OutsideTurn where a delivery was taken from this process
  */
 export async function writeTurn(deps: JourneyDeps, tx: Tx, turn: Turn): Promise<Written> {
-  const { at, by, effects, leaving, outcomes, ownerId } = turn;
+  const { at, bot, by, effects, leaving, outcomes } = turn;
   await writeChats(tx, effects, at);
-  const journeys = [...effects.journeys.values()];
-  const doBegin = journeys.some(({ isStored }) => !isStored);
-  // one that is replaced must have stopped being the current one before
-  if (doBegin) await writeJourneys(tx, effects);
+  const journeys = await unwrittenJourneys(tx, effects);
   const dropped = [...effects.dropped.keys()];
   const deliveries = enqueueLeaving({
     ...{ deliveries: effects.deliveries, now: leaving, by, at, dropped },
@@ -61,21 +64,34 @@ export async function writeTurn(deps: JourneyDeps, tx: Tx, turn: Turn): Promise<
   });
   const { rows } = await prepared(sql<Row>`
     with settled as (${settlement({ by, now: at, outcomes })} returning d.id, ${hasNext} as has_next),
-      dropped as (${dropVisits(ownerId, dropped, at)}),
-      journey as (${updateJourneys(doBegin ? [] : journeys)}),
+      dropped as (${dropVisits(bot.owner_id, dropped, at)}),
+      journey as (${updateJourneys(journeys.filter(({ isStored }) => isStored))}),
+      begun as (${insertJourneys(journeys.filter(({ isStored }) => !isStored))}),
       gone as (${leaveVisits(effects)}),
       come as (${enterVisits(effects)}),
       tagged as (${insertTags(effects)}),
       told as (${insertHistory(effects)}),
       queued as (${deliveries}),
       stages as (${countStages(effects)}),
-      buttons as (${countButtons(effects)})
+      buttons as (${countButtons(effects)}),
+      confirmed as (update bots set update_offset = ${turn.offset}::bigint
+        where owner_id = ${bot.owner_id} and id = ${bot.bot_id} and ${turn.offset}::bigint is not null)
     select (select count(*)::integer from settled) as settled, (select bool_or(has_next) from settled) as has_next,
       coalesce((select jsonb_agg(id) from queued where state = 'sending'), '[]') as sending`).execute(tx);
   const [row] = rows;
   if (row?.settled !== outcomes.length) throw new OutsideTurn('a delivery was taken from this process');
   const sending = new Set(row.sending);
   const queued = effects.deliveries.filter(({ id }) => !sending.has(id));
-  await writeConsequences(deps, tx, effects, { at, queued });
+  await writeConsequences(deps, tx, effects, { at, queued, hasSeries: turn.hasSeries });
   return { sending, hasNext: row.has_next ?? false };
+}
+
+/** Journeys that the statement may write; where one replaces another, which must have stopped being the current one, all are written before. */
+async function unwrittenJourneys(tx: Tx, effects: Effects): Promise<LoadedJourney[]> {
+  const journeys = [...effects.journeys.values()];
+  const stored = new Set(journeys.flatMap(({ isStored, contact }) => (isStored ? [contact.contactId] : [])));
+  const doReplace = journeys.some(({ isStored, contact }) => !isStored && stored.has(contact.contactId));
+  if (!doReplace) return journeys;
+  await writeJourneys(tx, effects);
+  return [];
 }

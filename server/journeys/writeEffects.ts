@@ -40,23 +40,23 @@ export async function writeEffects(deps: JourneyDeps, tx: Tx, effects: Effects, 
   await enqueue(tx, effects.deliveries);
   if (stages.size > 0) await countStages(effects).execute(tx);
   if (buttons.size > 0) await countButtons(effects).execute(tx);
-  await writeConsequences(deps, tx, effects, { at, queued: effects.deliveries });
+  await writeConsequences(deps, tx, effects, { at, queued: effects.deliveries, hasSeries: true });
 }
 
 /**
  * What follows from what is written: conversations, series, mailings, and what owners and open screens are told.
- * @param of `queued`: the deliveries that are to be claimed
+ * @param of `queued`: the deliveries that are to be claimed; `hasSeries`: the owner may have some
  */
 export async function writeConsequences(
   deps: JourneyDeps,
   tx: Tx,
   effects: Effects,
-  { at, queued }: { at: Date; queued: readonly NewDelivery[] },
+  { at, queued, hasSeries }: { at: Date; queued: readonly NewDelivery[]; hasSeries: boolean },
 ): Promise<void> {
   await writePresses(tx, effects.presses);
   await markUnanswered(tx, effects.questions);
   await writeMessageEdits(tx, effects.edits);
-  await deps.journeyHandlers.onPeopleChanged(tx, peopleChanges(effects));
+  if (hasSeries) await deps.journeyHandlers.onPeopleChanged(tx, peopleChanges(effects));
   await deps.journeyHandlers.onBlocked(tx, [...effects.closed.values()]);
   await writeAlerts(tx, [...effects.alerts.values()], at);
   await enqueueNotices(tx, at, [...effects.notices, ...overdueNotices(effects.deliveries)]);

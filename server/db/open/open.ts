@@ -10,7 +10,7 @@ import { lockDataDir } from './dataDirLock.ts';
 import { measurePglite } from './measuredPglite.ts';
 import { refuseLostDatabase } from './lostDatabase.ts';
 import { migrate } from './migrate.ts';
-import type { Listen } from '../notify.ts';
+import type { Announce, Listen } from '../notify.ts';
 import { openPglite } from './openPglite.ts';
 import { pgliteDialect } from './pgliteDialect.ts';
 import { plannerSettings } from './plannerSettings.ts';
@@ -28,6 +28,7 @@ export interface Database {
   /** Its connections stay the same between transactions, so that they may hold locks; `db` where no pooler is between. */
   direct: Db;
   listen: Listen;
+  announce: Announce;
   onListenerLost: Listening['onLost'];
   /** The embedded database, for backups; null on PostgreSQL. */
   pglite: PGlite | null;
@@ -109,6 +110,7 @@ export async function servePglite(
     db,
     direct: db,
     listen: listening.listen,
+    announce: listening.announce,
     onListenerLost: listening.onLost,
     pglite,
     pool: null,
@@ -178,6 +180,7 @@ async function openPostgres({ url, directUrl, prepares }: PostgresPlaces): Promi
     db,
     direct,
     listen: listening.listen,
+    announce: listening.announce,
     onListenerLost: listening.onLost,
     pglite: null,
     pool,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Change, notify } from '#server/db/notify.ts';
-import type { Database } from '#server/db/open/open.ts';
+import { announceAfterCommit, type Change, notify } from '#server/db/notify.ts';
+import { type Database, openDatabase } from '#server/db/open/open.ts';
 import { prepared } from '#server/db/prepared.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { openTestDatabase } from '#tests/support/databases/testDatabase.ts';
@@ -89,4 +89,38 @@ describe('either database', () => {
     await heard;
     expect(told).toEqual([{ kind: 'outbox' }]);
   });
+
+  it('announces what a transaction has changed once it is committed, in this process at once, to others soon, once each', async () => {
+    const url = process.env.TEST_DATABASE === 'postgres' ? await urlOf(database) : null;
+    const other = url === null ? null : await openDatabase({ dataDir: '', url });
+    try {
+      const heard: string[] = [];
+      const hear = (by: string) => (change: Change) => void heard.push(`${by} ${change.kind}`);
+      database.listen(hear('own'));
+      other?.listen(hear('other'));
+      const change = async (fails: boolean) => {
+        await transaction(database.db, async (tx) => {
+          announceAfterCommit(tx, database.announce);
+          await notify(tx, { kind: fails ? 'mails' : 'bots' });
+          if (fails) throw new Error('undo');
+        }).catch(() => {});
+      };
+      await change(true);
+      await change(false);
+      expect(heard).toEqual(['own bots']);
+      // one that is notified comes after those that were announced before it
+      await notify(database.db, { kind: 'outbox' });
+      const all = [...['own bots', 'own outbox'], ...(other ? ['other bots', 'other outbox'] : [])];
+      await expect.poll(() => heard.toSorted()).toEqual(all.toSorted());
+    } finally {
+      await other?.close();
+    }
+  });
 });
+
+/** Where its connections lead. */
+async function urlOf({ db }: Database): Promise<string> {
+  const { rows } = await sql<{ name: string; port: number }>`
+    select current_database() as name, inet_server_port() as port`.execute(db);
+  return `postgres://app@127.0.0.1:${rows[0]?.port}/${rows[0]?.name}`;
+}

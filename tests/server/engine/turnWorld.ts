@@ -27,7 +27,7 @@ export interface TurnWorld extends JourneyWorld {
 /** `rate`: messages a second; 0 paces nothing. */
 export async function openTurnWorld(document?: FunnelDocument, { rate = 0 } = {}): Promise<TurnWorld> {
   const base = await openJourneyWorld(document);
-  const { bot, db, deps, listen } = base;
+  const { announce, bot, db, deps, listen } = base;
   const by = randomUUID();
   await db
     .updateTable('bots')
@@ -51,7 +51,7 @@ export async function openTurnWorld(document?: FunnelDocument, { rate = 0 } = {}
     onFileMissing: () => {},
   });
   const engine = new Engine({
-    ...{ deps, by, outbox: drain, drivenBots: () => [driven] },
+    ...{ deps, by, announce, outbox: drain, drivenBots: () => [driven] },
     receiveUpdates: (of, events) => {
       world.singly += events.length;
       return receiveUpdates(deps, of, events);

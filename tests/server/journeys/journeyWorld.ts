@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { ChatEvent, ChatEventKind } from '#contract/schemas/contacts/chatEvent.ts';
 import type { FunnelDocument } from '#contract/schemas/funnels/funnel.ts';
 import { encodeCallbackData } from '#machines/journey/callbackData.ts';
-import type { Listen } from '#server/db/notify.ts';
+import type { Announce, Listen } from '#server/db/notify.ts';
 import { type Db, transaction } from '#server/db/transaction.ts';
 import type { JourneyDeps } from '#server/journeys/load/journeyDeps.ts';
 import { movePeople } from '#server/journeys/movePeople.ts';
@@ -19,6 +19,7 @@ import { openTestDatabase } from '#tests/support/databases/testDatabase.ts';
 export interface JourneyWorld {
   db: Db;
   listen: Listen;
+  announce: Announce;
   deps: JourneyDeps & { db: Db };
   /** Errors written to the log. */
   logged: ({ message: string } & Record<string, unknown>)[];
@@ -65,7 +66,7 @@ export const started = Date.UTC(2026, 0, 1, 12);
 
 export async function openJourneyWorld(document: FunnelDocument = exampleFunnel): Promise<JourneyWorld> {
   const database = await openTestDatabase();
-  const { db, listen } = database;
+  const { announce, db, listen } = database;
   const owner = randomUUID();
   const bot = { owner_id: owner, bot_id: randomUUID() };
   const funnel = randomUUID();
@@ -116,6 +117,7 @@ export async function openJourneyWorld(document: FunnelDocument = exampleFunnel)
   return {
     db,
     listen,
+    announce,
     deps,
     logged,
     owner,

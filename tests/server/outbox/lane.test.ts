@@ -7,7 +7,14 @@ const bot = { owner_id: 'o', id: 'b', token: 't', fence: 0, floodUntil: null };
 const claimed = (priority: 0 | 1 | 2, seq: number): Claimed => ({
   ...{ owner_id: 'o', id: String(seq), seq, bot_id: 'b', chat_id: seq, cause: 'mailing', priority, attempts: 0 },
   ...{ contact_id: 'c', funnel_id: null, journey_id: null, cause_id: 'm', message_key: '', part: 0, round: 0 },
-  ...{ is_test: false, call: { method: 'sendMessage', params: {} }, quiet: null, zone: null, state: 'sending', reason: null },
+  ...{
+    is_test: false,
+    call: { method: 'sendMessage', params: {} },
+    quiet: null,
+    zone: null,
+    state: 'sending',
+    reason: null,
+  },
 });
 
 it('a mailing that uses up the pace leaves a reply room, and the bot’s burst is never passed', () => {

@@ -75,6 +75,7 @@ beforeEach(async () => {
     deps,
     by,
     outbox: drain,
+    announce: database.announce,
     drivenBots: () => bots.drivenBots(),
     receiveUpdates: receiveEach,
   });
