@@ -1,6 +1,6 @@
 import { defineConfig, mergeConfig } from 'vitest/config';
 import { memoryFolder } from './tests/support/databases/memoryFolder.ts';
-import { filesOnPostgresAlone, postgresFiles } from './tests/support/databases/onPostgres.ts';
+import { filesOnBoth } from './tests/support/databases/onBoth.ts';
 import { runsAll } from './tests/support/runsAll.ts';
 import viteConfig from './vite.config.ts';
 
@@ -21,15 +21,15 @@ const testTimeout = 180_000;
  */
 const briefDatabases = ['--liftoff-only'];
 
-/** In a run of all suites, which sets it, a file whose outcome PostgreSQL decides is not run on PGlite a second time. */
-const apart = process.env.DATABASES_APART === '1' ? filesOnPostgresAlone : [];
+const serverFiles = ['tests/server/**/*.test.ts'];
+/** `npm test` sets it where PostgreSQL runs all tests of the server: the embedded database then runs those that it may answer differently. */
+const embeddedFiles = process.env.DATABASES_APART === '1' ? filesOnBoth : serverFiles;
 
-/** The server's tests run on PGlite; on PostgreSQL those run that it may answer differently, all with TEST_ALL=1. */
 const server = (database: 'pglite' | 'postgres') => ({
   test: {
     name: `server on ${database}`,
-    include: database === 'pglite' || runsAll ? ['tests/server/**/*.test.ts'] : postgresFiles,
-    exclude: database === 'pglite' ? [...longFiles, ...apart] : longFiles,
+    include: database === 'pglite' ? embeddedFiles : serverFiles,
+    exclude: longFiles,
     env: { TEST_DATABASE: database },
     globalSetup: ['tests/support/databases/databases.ts'],
     // the server's modules and the embedded databases serve all files of a worker

@@ -3,7 +3,7 @@
 import { mkdirSync } from 'node:fs';
 import os from 'node:os';
 import { builtWebRoot } from '#tests/support/web.ts';
-import { filesOnBoth } from '#tests/support/databases/onPostgres.ts';
+import { filesOnBoth } from '#tests/support/databases/onBoth.ts';
 import { chromiumPath, postgresBin } from '#tests/support/tools.ts';
 import { run } from './run.ts';
 import { countsByFile, failuresOf, type Report, reportFile, readReport, slowestTests } from './testReport.ts';
@@ -19,11 +19,11 @@ interface Job {
 /** The longest suite comes first, because one that starts last would run alone at the end. */
 const suites: Job[] = [
   { name: 'e2e', tool: { find: chromiumPath, name: 'Chromium (Debian: chromium-headless-shell, or chromium)' } },
-  { name: 'server on pglite' },
+  { name: 'server on postgres', tool: { find: postgresBin, name: 'PostgreSQL (Debian: postgresql)' } },
   { name: 'faults' },
   { name: 'src', projects: ['src', 'src apart'] },
-  { name: 'server on postgres', tool: { find: postgresBin, name: 'PostgreSQL (Debian: postgresql)' } },
   { name: 'machines' },
+  { name: 'server on pglite' },
 ];
 
 const requireAll = process.env.REQUIRE_ALL === '1';

@@ -6,9 +6,10 @@ import { afterAll, expect, it, vi } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { everybody, guessed, read, upload } from '#tests/server/imports/importWorld.ts';
 import { type SignedUp, signUp, callEndpoint } from '#tests/support/app.ts';
+import { rounds } from '#tests/support/runsAll.ts';
 import { endProcess, type ServerProcess, startServer } from '#tests/support/serverProcess.ts';
 
-const people = 12_000;
+const people = rounds(6_000, 12_000);
 let server: ServerProcess;
 const dataDir = mkdtempSync(path.join(os.tmpdir(), 'voronka-import-kill-'));
 afterAll(async () => {
