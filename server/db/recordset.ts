@@ -16,10 +16,25 @@ export function recordset<Name extends keyof Tables, Column extends keyof Tables
   columns: readonly Column[],
   rows: readonly Values<Tables[Name], NoInfer<Column>>[],
 ): RawBuilder<unknown> {
-  const given = rows.map((row) => Object.fromEntries(columns.map((column) => [column, row[column]])));
-  const names = sql.join(columns.map((column) => sql.ref(column)));
+  const given = rows.map((row) => {
+    const values: Record<string, unknown> = {};
+    for (const column of columns) values[column] = row[column];
+    return values;
+  });
   const rowsOf = sql`jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(given)}::jsonb)`;
-  return sql`(select ${names} from ${rowsOf} limit ${rows.length})`;
+  return sql`(select ${columnNames(columns)} from ${rowsOf} limit ${rows.length})`;
+}
+
+/** By the list of columns: most are written once in the code, and asked for with each statement. */
+const knownNames = new WeakMap<readonly string[], RawBuilder<unknown>>();
+
+/** The names of columns, as a statement lists them. */
+export function columnNames(columns: readonly string[]): RawBuilder<unknown> {
+  const known = knownNames.get(columns);
+  if (known) return known;
+  const names = sql.join(columns.map((column) => sql.ref(column)));
+  knownNames.set(columns, names);
+  return names;
 }
 
 interface ColumnTypes {

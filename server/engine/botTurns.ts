@@ -7,6 +7,7 @@ import type { Claimed } from '#server/outbox/claim.ts';
 import type { DrivenBot } from '#server/outbox/sendCall.ts';
 import type { Outcome } from '#server/outbox/settle.ts';
 import { unsent } from '#server/outbox/verdict.ts';
+import type { Growth } from './growth.ts';
 import { OutsideTurn } from './outsideTurn.ts';
 import type { Slots } from './slots.ts';
 import { FailedTurn, type ReplyPlaces, type SentCall, takeTurn, type TurnDeps } from './takeTurn.ts';
@@ -24,6 +25,7 @@ export interface BotTurnsOptions {
   deps: TurnDeps;
   outbox: Outbox;
   slots: Slots;
+  growth: Growth;
   /** Takes updates each by itself, whatever they are. */
   receiveUpdates(bot: BotKey, events: ChatEvent[]): Promise<boolean>;
   /** The bot, while this process drives it. */
@@ -115,6 +117,7 @@ export class BotTurns {
     this.#inTurn = sent.length;
     try {
       await this.#take(events, sent);
+      this.#options.growth.note(events.length + sent.length);
       for (const { resolve } of batches) resolve(true);
     } catch (error) {
       await this.#takeEachByItself(batches, sent, error);

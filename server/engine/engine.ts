@@ -8,6 +8,7 @@ import type { OutcomeSink } from '#server/outbox/drain.ts';
 import type { DrivenBot } from '#server/outbox/sendCall.ts';
 import type { Verdict } from '#server/outbox/verdict.ts';
 import { BotTurns, type Outbox } from './botTurns.ts';
+import { Growth } from './growth.ts';
 import { Slots } from './slots.ts';
 
 export interface EngineOptions {
@@ -32,11 +33,13 @@ const turnsAtOnce = 3;
 export class Engine implements OutcomeSink {
   readonly #options: EngineOptions;
   readonly #slots = new Slots(turnsAtOnce);
+  readonly #growth: Growth;
   readonly #bots = new Map<string, BotTurns>();
   #isStopping = false;
 
   constructor(options: EngineOptions) {
     this.#options = options;
+    this.#growth = new Growth(options.deps);
   }
 
   get unsettled(): number {
@@ -62,6 +65,7 @@ export class Engine implements OutcomeSink {
   async stop(): Promise<void> {
     this.#isStopping = true;
     for (const bot of this.#bots.values()) await bot.ended();
+    await this.#growth.ended();
   }
 
   #driven(botId: string): DrivenBot | undefined {
@@ -75,7 +79,7 @@ export class Engine implements OutcomeSink {
     const turns = new BotTurns(
       { owner_id, bot_id },
       {
-        ...{ outbox, receiveUpdates, slots: this.#slots },
+        ...{ outbox, receiveUpdates, slots: this.#slots, growth: this.#growth },
         deps: { journeys: deps, by, announce, places: outbox },
         driven: () => this.#driven(bot_id),
       },

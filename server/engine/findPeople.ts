@@ -39,9 +39,11 @@ async function findUnchanged(deps: JourneyDeps, tx: Tx, { bot, funnel, events }:
   });
   const { rows } = await prepared(sql<ChatContactRow>`
     select ${contactColumns}, h.blocked_at, ${isTester} as "isTester"
-    from (select * from ${incomingRows(deps, events)} as x order by telegram_id) i
-    join contacts c on c.owner_id = ${bot.owner_id} and c.telegram_id = i.telegram_id
-    join chats h on h.owner_id = c.owner_id and h.bot_id = ${bot.bot_id} and h.contact_id = c.id
+    from (select * from ${incomingRows(deps, bot, events)} as x order by telegram_id) i
+    cross join lateral (
+      select * from contacts o where o.owner_id = i.owner_id and o.telegram_id = i.telegram_id offset 0) c
+    cross join lateral (
+      select * from chats o where o.owner_id = i.owner_id and o.bot_id = i.bot_id and o.contact_id = c.id offset 0) h
     where c.first_name = i.first_name and c.last_name = i.last_name and c.username is not distinct from i.username
       and c.language is not distinct from coalesce(i.language, c.language) and (i.source is null or c.source is not null)
       and i.unread = 0 and not (i.starts and (c.is_test or h.is_test))

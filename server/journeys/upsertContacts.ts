@@ -64,7 +64,7 @@ export async function writeContacts(
     telegram: sql`x.telegram_id`,
     now: deps.now(),
   });
-  const incoming = incomingRows(deps, events);
+  const incoming = incomingRows(deps, bot, events);
   const { rows } = await sql<ChatContactRow>`
     with incoming as (
       select x.*, ${isTester} as is_tester from ${incoming} as x order by telegram_id
@@ -115,21 +115,15 @@ function withJourney(
   return { funnel, draft: isTester ? draft : null, contact, isOpen: blocked_at === null, journey };
 }
 
-/** Those from whom updates came, as something to select from. */
-export const incomingRows = (deps: JourneyDeps, events: PersonEvent[]): RawBuilder<unknown> =>
+/** Those from whom updates came, as something to select from, with the keys of the owner and the bot. */
+export const incomingRows = (deps: JourneyDeps, bot: BotKey, events: PersonEvent[]): RawBuilder<unknown> =>
   recordsetWith(
     {
-      ...{
-        id: 'uuid',
-        telegram_id: 'bigint',
-        first_name: 'text',
-        last_name: 'text',
-        username: 'text',
-        language: 'text',
-      },
+      ...{ owner_id: 'uuid', bot_id: 'uuid', id: 'uuid', telegram_id: 'bigint' },
+      ...{ first_name: 'text', last_name: 'text', username: 'text', language: 'text' },
       ...{ source: 'text', unread: 'integer', starts: 'boolean' },
     },
-    contactRows(deps, events),
+    contactRows(deps, events).map((row) => ({ ...row, owner_id: bot.owner_id, bot_id: bot.bot_id })),
   );
 
 /** One row for each person, with the latest names, the first payload and the number of unread texts. */

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { recordset } from '#server/db/recordset.ts';
+import { columnNames, recordset } from '#server/db/recordset.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { uuidArray } from '#server/db/uuidArray.ts';
 import type { OwnedNotice } from '#server/notices/enqueueNotices.ts';
@@ -92,19 +92,20 @@ export async function enqueue(tx: Tx, deliveries: NewDelivery[]): Promise<void> 
   if (deliveries.length === 0) return;
   const rows = deliveries.map(({ held, ...delivery }) => ({ ...delivery, reason: held }));
   await sql`
-    insert into deliveries (${names(deliveryColumns)}, state)
+    insert into deliveries (${columnNames(deliveryColumns)}, state)
     select ${values}, case when reason is null then 'queued' else 'held' end
     from ${recordset('deliveries', deliveryColumns, rows)} as d
     on conflict (owner_id, cause, cause_id, message_key, part, round) do nothing`.execute(tx);
 }
 
-const names = (columns: readonly string[]) => sql.join(columns.map((column) => sql.ref(column)));
 const values = sql.join(
   deliveryColumns.map((column) => {
     if (column === 'delay_seconds') return sql`coalesce(delay_seconds, 0)`;
     return column === 'ignores_quiet' ? sql`coalesce(ignores_quiet, false)` : sql.ref(column);
   }),
 );
+
+const leavingColumns = [...deliveryColumns, 'sending_by'] as const;
 
 /** Deliveries of which some leave at once, and whom they have to wait for. */
 export interface Leaving {
@@ -130,10 +131,10 @@ export function enqueueLeaving({ deliveries, now, by, at, settled, dropped }: Le
     sending_by: now.has(delivery.id) ? by : null,
   }));
   return sql`
-    insert into deliveries (${names(deliveryColumns)}, state, sending_by, sending_until)
+    insert into deliveries (${columnNames(deliveryColumns)}, state, sending_by, sending_until)
     select ${values}, case when reason is not null then 'held' when w.leaves then 'sending' else 'queued' end,
       case when w.leaves then d.sending_by end, case when w.leaves then ${sendingUntil(at)}::timestamptz end
-    from ${recordset('deliveries', [...deliveryColumns, 'sending_by'], rows)} as d
+    from ${recordset('deliveries', leavingColumns, rows)} as d
     cross join lateral (select d.sending_by is not null and (d.cause = 'service' or not exists (
       select from deliveries e
       where e.owner_id = d.owner_id and e.contact_id = d.contact_id and e.bot_id = d.bot_id and e.cause <> 'service'

@@ -24,6 +24,7 @@ const isPaid = ({ call }: Claimed): boolean => 'allow_paid_broadcast' in call.pa
 export class Lane {
   bot: DrivenBot;
   inFlight = 0;
+  #answersInFlight = 0;
   /** Letters and mailings among them. */
   #manyInFlight = 0;
   /** When the last of them left. */
@@ -127,9 +128,11 @@ export class Lane {
   }
 
   #hasPlace(row: Claimed, now: number): boolean {
-    if (now < this.#restsUntil || this.inFlight >= limits.botInFlight) return false;
-    if (isAnswer(row)) return !this.#doAnswersWait && this.#pace.availableForAnswers(now) >= 1;
-    return !this.#doRepliesWait && this.#pace.available(now) >= 1;
+    if (now < this.#restsUntil) return false;
+    const answers = this.#answersInFlight;
+    if (isAnswer(row))
+      return answers < limits.botInFlight && !this.#doAnswersWait && this.#pace.availableForAnswers(now) >= 1;
+    return this.inFlight - answers < limits.botInFlight && !this.#doRepliesWait && this.#pace.available(now) >= 1;
   }
 
   /** A message of the chat is on its way. */
@@ -151,7 +154,10 @@ export class Lane {
       this.#manyInFlight += 1;
       this.#manyAt = now;
     }
-    if (isAnswer(row)) return this.#pace.takeAnswer(now);
+    if (isAnswer(row)) {
+      this.#answersInFlight += 1;
+      return this.#pace.takeAnswer(now);
+    }
     this.#busy.add(row.chat_id);
     this.#pace.take(row.chat_id, now, this.#pace.isPaid && isPaid(row));
   }
@@ -165,7 +171,8 @@ export class Lane {
   ended(row: Claimed): boolean {
     this.inFlight -= 1;
     if (row.priority > 0) this.#manyInFlight -= 1;
-    if (!isAnswer(row)) this.#busy.delete(row.chat_id);
+    if (isAnswer(row)) this.#answersInFlight -= 1;
+    else this.#busy.delete(row.chat_id);
     const hasRoom = this.#isFull && this.inFlight <= limits.botInFlight / 2;
     if (hasRoom) this.#isFull = false;
     return hasRoom;

@@ -1,4 +1,5 @@
 import { type PGlite, protocol, TransactionAbortedError } from '@electric-sql/pglite';
+import { discardPlans, PlanAge } from '../planAge.ts';
 import { isPrepared } from '../prepared.ts';
 
 const { serialize, messages } = protocol;
@@ -44,6 +45,8 @@ export class PgliteProtocol {
   /** By text, the one used longest ago first. */
   readonly #statements = new Map<string, Statement>();
 
+  readonly #planAge = new PlanAge(performance.now());
+
   constructor(pglite: PGlite) {
     this.#pglite = pglite;
   }
@@ -70,13 +73,18 @@ export class PgliteProtocol {
       const values = this.#serialized(statement, parameters);
       return this.#send([
         ...opening(transaction),
-        ...(statement.parse ? [statement.parse] : []),
+        ...(statement.parse ? [statement.parse] : this.#discardingOld()),
         serialize.bind({ statement: statement.name, values }),
         serialize.describe({ type: 'P', name: '' }),
         serialize.execute({}),
         serialize.sync(),
       ]);
     });
+  }
+
+  /** What lets prepared statements be planned anew, where that is due. */
+  #discardingOld(): Uint8Array[] {
+    return this.#planAge.isOver(performance.now()) ? [serialize.query(discardPlans)] : [];
   }
 
   /** Asks for the types of a statement's parameters, and prepares it where it is marked so. */

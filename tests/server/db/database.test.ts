@@ -90,6 +90,30 @@ describe('either database', () => {
     expect(told).toEqual([{ kind: 'outbox' }]);
   });
 
+  it('plans a prepared statement anew when its table has grown', async () => {
+    await sql`create table grown (id integer primary key, other integer)`.execute(database.db);
+    await sql`create index on grown (other)`.execute(database.db);
+    const statement = (id: number) => prepared(sql`select other from grown where id = ${id}`);
+    await database.db.connection().execute(async (connection) => {
+      const plan = async () => {
+        await statement(1).execute(connection);
+        const { rows: names } = await sql<{ name: string }>`
+          select name from pg_prepared_statements where statement like '%from grown where id%'`.execute(connection);
+        const { rows } = await sql<{ 'QUERY PLAN': string }>`
+          explain execute ${sql.id(names[0]?.name ?? '')}(1)`.execute(connection);
+        return rows.map((row) => row['QUERY PLAN']).join();
+      };
+      await sql`set plan_cache_mode = force_generic_plan; set enable_indexscan = off; set enable_bitmapscan = off`.execute(
+        connection,
+      );
+      expect(await plan()).toContain('Seq Scan');
+      await sql`reset enable_indexscan; reset enable_bitmapscan; set enable_seqscan = off`.execute(connection);
+      await expect.poll(plan, { interval: 50 }).toContain('Index Scan');
+      await sql`reset plan_cache_mode; reset enable_seqscan`.execute(connection);
+    });
+    await sql`drop table grown`.execute(database.db);
+  });
+
   it('announces what a transaction has changed once it is committed, in this process at once, to others soon, once each', async () => {
     const url = process.env.TEST_DATABASE === 'postgres' ? await urlOf(database) : null;
     const other = url === null ? null : await openDatabase({ dataDir: '', url });

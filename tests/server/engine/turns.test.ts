@@ -148,3 +148,16 @@ test('a call that fails is retried, and its chat waits for it', async () => {
   expect(await rowsOf(7)).toEqual([{ cause: 'visit', state: 'sent', sending_by: null }]);
   expect(tries).toBe(2);
 });
+
+test('a database that has just begun to fill is analyzed, so that it finds rows by their keys', async () => {
+  world = await openTurnWorld(asking);
+  const people = Array.from({ length: 260 }, (_, at) => 1_000 + at);
+  await world.receive(...people.map((person) => world.event(person, start())));
+  const analyzed = () =>
+    sql<{ relname: string }>`
+      select relname from pg_stat_user_tables where last_analyze is not null and relname in ('contacts', 'journeys')
+      order by relname`.execute(world.db);
+  await expect
+    .poll(async () => (await analyzed()).rows.map(({ relname }) => relname))
+    .toEqual(['contacts', 'journeys']);
+});
