@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { filteredBy } from '#server/db/conditions/filteredBy.ts';
 import { isListening } from '#server/db/conditions/isListening.ts';
 import { recordset } from '#server/db/recordset.ts';
 import { type Db, transaction, type Tx } from '#server/db/transaction.ts';
@@ -41,7 +42,7 @@ export async function settle(
 
 /**
  * The statement that writes outcomes into deliveries `d`, without what it returns. A row that another process has claimed
- * meanwhile is left alone.
+ * meanwhile is left alone. By their ids: the index of what is being sent has an entry for all that was, until a vacuum.
  */
 export function settlement({ by, now, outcomes }: { by: string; now: Date; outcomes: Outcome[] }): RawBuilder<unknown> {
   const rows = outcomes.map(({ owner_id, id, verdict: { state, reason, messageIds, dueAt, isTry } }) => ({
@@ -60,13 +61,13 @@ export function settlement({ by, now, outcomes }: { by: string; now: Date; outco
       attempts = least(d.attempts + r.attempts, 30000), sending_until = null, sending_by = null,
       settled_at = case when r.state = 'queued' then null else ${now}::timestamptz end
     from ${recordset('deliveries', ['owner_id', 'id', 'state', 'reason', 'telegram_message_id', 'album_message_ids', 'due_at', 'attempts'], rows)} as r
-    where d.owner_id = r.owner_id and d.id = r.id and d.state = 'sending' and d.sending_by = ${by}`;
+    where d.owner_id = r.owner_id and d.id = r.id and ${filteredBy(sql`d.state`, 'sending')} and d.sending_by = ${by}`;
 }
 
-/** Something else is queued for the chat of delivery `d`. */
+/** Something else is queued for the chat of delivery `d`: found by the contact, not among all that is queued for the bot. */
 export const hasNext: RawBuilder<boolean> = sql<boolean>`exists (
   select from deliveries n where n.owner_id = d.owner_id and n.contact_id = d.contact_id and n.bot_id = d.bot_id
-    and n.state = 'queued')`;
+    and n.state in ('queued', 'held', 'sending') and ${filteredBy(sql`n.state`, sql`'queued'`)})`;
 
 const isSettled = (row: Row): row is SettledDelivery & { has_next: boolean } => row.state !== 'queued';
 
