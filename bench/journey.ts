@@ -9,6 +9,7 @@ import { runFunnels, tokenOf } from './journey/runFunnels.ts';
 import { processorMs } from './server/processorTime.ts';
 import { type RunningProduct, startProduct } from './server/startProduct.ts';
 import { type StandIn, startStandIn } from './telegram/startStandIn.ts';
+import { startUpdate } from './telegram/startUpdate.ts';
 
 const steps = 10;
 const people = 600;
@@ -112,11 +113,7 @@ async function replyTimes({ telegram }: World): Promise<number[]> {
   const took: number[] = [];
   for (let at = 0; at < alone; at++) {
     const id = 2_000_000_000 + at;
-    const from = { id, is_bot: false, first_name: 'Anna', language_code: 'en' };
-    const entities = [{ type: 'bot_command', offset: 0, length: 6 }];
-    const message = { message_id: 1, date: Math.floor(Date.now() / 1000), from, text: '/start', entities };
-    const chat = { id, type: 'private', first_name: 'Anna' };
-    took.push(await telegram.ask(firstBot, { message: { ...message, chat } }, id));
+    took.push(await telegram.ask(firstBot, startUpdate(id), id));
     await after(120);
   }
   return took.slice(10);

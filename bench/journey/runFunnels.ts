@@ -1,17 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { endpoints } from '#contract/endpoints.ts';
 import type { Funnel, FunnelDocument } from '#contract/schemas/funnels/funnel.ts';
-import { signUp } from '#tests/support/app.ts';
+import { type SignedUp, signUp } from '#tests/support/app.ts';
 import { seedFunnel } from '#tests/support/seedFunnel.ts';
 
 /** The token of a bot, by its Telegram id. */
 export const tokenOf = (bot: number): string => `${bot}:AAbenchbenchbenchbenchbenchbenchben`;
 
 /** An account with a running funnel of so many stages with a button each, and a last one, on each bot. */
-export async function runFunnels(url: string, { bots, steps }: { bots: number[]; steps: number }): Promise<void> {
+export async function runFunnels(
+  url: string,
+  { bots, steps }: { bots: number[]; steps: number },
+): Promise<{ owner: SignedUp; funnels: string[] }> {
   const owner = await signUp({ url });
+  const funnels: string[] = [];
   for (const bot of bots) {
     const { id } = await seedFunnel(owner, { document: documentOf(steps) });
+    funnels.push(id);
     for (const [endpoint, body] of [
       [endpoints.funnels.connect, { token: tokenOf(bot) }],
       [endpoints.funnels.run, {}],
@@ -20,6 +25,7 @@ export async function runFunnels(url: string, { bots, steps }: { bots: number[];
       if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
     }
   }
+  return { owner, funnels };
 }
 
 function documentOf(steps: number): FunnelDocument {

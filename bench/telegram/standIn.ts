@@ -1,6 +1,7 @@
 // A Bot API that answers at once, as a process of its own: prints its port. Beside the Bot API it takes
 // POST /ask {bot, update, chat}: hands an update to a bot and answers, in ms, how soon a message to that chat comes;
-// POST /walk {bots, people, atOnce}: lets people start and press each button that they get, and answers when all are through.
+// POST /walk {bots, people, atOnce}: lets people start and press each button that they get, and answers when all are through;
+// POST /arrivals {text}: when messages with a text came, ms since 1970, and how many of them twice to one chat.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
@@ -23,6 +24,8 @@ const bots = new Map<number, Mailbox>();
 const asked = new Map<string, () => void>();
 /** By bot and chat, the walk that a person is on, and the callback data of buttons that they got. */
 const walkers = new Map<string, { walk: Walk; seen: Set<string> }>();
+/** By text. */
+const arrivals = new Map<string, { first: number; last: number; count: number; chats: Set<string> }>();
 let lastMessage = 0;
 let lastPerson = 1_000_000_000;
 
@@ -145,7 +148,22 @@ async function answer(method: string, params: Record<string, unknown>, bot: numb
   asked.get(`${bot} ${chat}`)?.();
   asked.delete(`${bot} ${chat}`);
   goOn(bot, chat, params);
+  note(String(params.text), `${bot} ${chat}`);
   return { message_id: ++lastMessage, date: 0, chat: { id: chat, type: 'private' }, text: params.text };
+}
+
+function note(text: string, chat: string): void {
+  const at = Date.now();
+  const known = arrivals.get(text) ?? { first: at, last: at, count: 0, chats: new Set<string>() };
+  known.last = at;
+  known.count += 1;
+  known.chats.add(chat);
+  arrivals.set(text, known);
+}
+
+function arrivalsOf({ text }: Record<string, unknown>) {
+  const { first = 0, last = 0, count = 0, chats = new Set() } = arrivals.get(String(text)) ?? {};
+  return { first, last, count, doubled: count - chats.size };
 }
 
 async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -153,6 +171,7 @@ async function handle(request: IncomingMessage, response: ServerResponse): Promi
   response.setHeader('content-type', 'application/json');
   if (request.url === '/ask') return void response.end(JSON.stringify(await ask(params)));
   if (request.url === '/walk') return void response.end(JSON.stringify(await walk(params)));
+  if (request.url === '/arrivals') return void response.end(JSON.stringify(arrivalsOf(params)));
   const [, bot = '', method = ''] = /^\/bot(\d+):[^/]*\/(\w+)/.exec(request.url ?? '') ?? [];
   response.end(JSON.stringify({ ok: true, result: await answer(method, params, Number(bot)) }));
 }

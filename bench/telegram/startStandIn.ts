@@ -8,7 +8,17 @@ export interface StandIn {
   /** How soon a bot answers an update, ms. */
   ask(bot: number, update: object, chat: number): Promise<number>;
   walk(plan: WalkPlan): Promise<Walked>;
+  arrivals(text: string): Promise<Arrivals>;
   stop(): Promise<void>;
+}
+
+export interface Arrivals {
+  /** Ms since 1970. */
+  first: number;
+  last: number;
+  count: number;
+  /** How many of them came to a chat that had one. */
+  doubled: number;
 }
 
 export interface WalkPlan {
@@ -36,6 +46,7 @@ export async function startStandIn(): Promise<StandIn> {
     url,
     ask: async (bot, update, chat) => ((await post(`${url}/ask`, { bot, update, chat })) as { ms: number }).ms,
     walk: (plan) => post(`${url}/walk`, plan) as Promise<Walked>,
+    arrivals: (text) => post(`${url}/arrivals`, { text }) as Promise<Arrivals>,
     async stop() {
       child.kill('SIGKILL');
       await gone;

@@ -1,0 +1,237 @@
+import { setTimeout as after } from 'node:timers/promises';
+import { Api } from 'grammy';
+import { endpoints } from '#contract/endpoints.ts';
+import type { Mailing } from '#contract/schemas/sending/mailing.ts';
+import type { Letter, Series } from '#contract/schemas/sending/series.ts';
+import type { SignedUp } from '#tests/support/app.ts';
+import { type Cluster, startCluster } from '#tests/support/databases/postgresCluster.ts';
+import { type Bench, type Figure, percentile } from './figure.ts';
+import { runFunnels, tokenOf } from './journey/runFunnels.ts';
+import { processorMs } from './server/processorTime.ts';
+import { type RunningProduct, startProduct } from './server/startProduct.ts';
+import { type StandIn, startStandIn } from './telegram/startStandIn.ts';
+import { startUpdate } from './telegram/startUpdate.ts';
+
+const people = 4_000;
+const peopleAtPace = 450;
+const pace = 30;
+const pressEveryMs = 250;
+const bot = 7_000_000_001;
+const minuteMs = 60_000;
+
+interface World {
+  telegram: StandIn;
+  product: RunningProduct;
+  cluster: Cluster | null;
+  owner: SignedUp;
+  funnel: string;
+}
+
+/** A running funnel with people who have come to its bot. `rate`: messages a second; 0 paces nothing. */
+async function inWorld<T>(
+  { cluster, rate, count }: { cluster: Cluster | null; rate: number; count: number },
+  measure: (world: World) => Promise<T>,
+): Promise<T> {
+  const telegram = await startStandIn();
+  const product = await startProduct({
+    ...{ TELEGRAM_API_ROOT: telegram.url, TELEGRAM_RATE: String(rate) },
+    ...(cluster && { DATABASE_URL: cluster.url('postgres') }),
+  });
+  try {
+    const { owner, funnels } = await runFunnels(product.url, { bots: [bot], steps: 1 });
+    await telegram.walk({ bots: [bot], people: count, atOnce: rate === 0 ? 80 : 20 });
+    return await measure({ telegram, product, cluster, owner, funnel: funnels[0] ?? '' });
+  } finally {
+    await product.stop();
+    await telegram.stop();
+  }
+}
+
+interface Used {
+  product: number;
+  database: number;
+}
+
+/** Processor time so far, ms. */
+const used = ({ product, cluster }: World): Used => ({
+  product: processorMs(product.pid),
+  database: cluster ? processorMs(cluster.pid()) : 0,
+});
+
+async function sendMailing({ owner, funnel }: World, text: string): Promise<string> {
+  const message = { text, image: null, video: null, buttons: [] };
+  const made = await owner.call<Mailing>(endpoints.mailings.create, { body: { funnel, title: text, message } });
+  const sent = await owner.call<Mailing>(endpoints.mailings.send, { params: { id: made.body.id }, body: {} });
+  if (sent.status !== 200) throw new Error(JSON.stringify(sent.body));
+  return made.body.id;
+}
+
+async function mailingEnds({ owner }: World, id: string): Promise<void> {
+  for (;;) {
+    const { body } = await owner.call<Mailing>(endpoints.mailings.get, { params: { id } });
+    if (body.state === 'sent') return;
+    await after(50);
+  }
+}
+
+/** All of a text have come, each once. */
+async function allCame({ telegram }: World, text: string, count: number) {
+  const came = await telegram.arrivals(text);
+  if (came.count !== count || came.doubled > 0) throw new Error(`${text}: ${JSON.stringify(came)} of ${count}`);
+  return came;
+}
+
+/** Messages a second of a bare loop, so many at a time. */
+async function bareRate({ telegram }: World, atOnce: number): Promise<number> {
+  const api = new Api(tokenOf(bot), { apiRoot: telegram.url });
+  let left = people;
+  const begun = performance.now();
+  await Promise.all(
+    Array.from({ length: atOnce }, async () => {
+      for (; left > 0; ) await api.sendMessage(left--, 'bare');
+    }),
+  );
+  return people / ((performance.now() - begun) / 1000);
+}
+
+async function measureMailing(world: World) {
+  const [one, thirty] = [await bareRate(world, 1), await bareRate(world, 30)];
+  const [before, begun] = [used(world), performance.now()];
+  await mailingEnds(world, await sendMailing(world, 'The news'));
+  const ms = performance.now() - begun;
+  const end = used(world);
+  await allCame(world, 'The news', people);
+  const cpu = (end.product - before.product + end.database - before.database) / people;
+  return { rate: people / (ms / 1000), one, thirty, cpu };
+}
+
+/** A letter to all who are in the funnel, at the next full minute. */
+async function measureLetters(world: World) {
+  const { owner, funnel } = world;
+  const text = 'The letter';
+  const make = { funnel, name: 'Letters', starts_on: { kind: 'funnel' }, time_zone: 'UTC' };
+  const series = await owner.call<Series>(endpoints.series.create, { body: make });
+  const { id } = series.body;
+  const message = { text, image: null, video: null, buttons: [] };
+  const due = Math.ceil((Date.now() + 20_000) / minuteMs) * minuteMs;
+  const timing = { kind: 'at', at: new Date(due).toISOString().slice(0, 16) };
+  const added = await owner.call<Letter>(endpoints.series.addLetter, {
+    params: { id },
+    body: { name: 'Letter', message, timing },
+  });
+  if (added.status !== 201) throw new Error(JSON.stringify(added.body));
+  const on = await owner.call(endpoints.series.turnOn, { params: { id }, body: { present: 'today' } });
+  if (on.status !== 200) throw new Error(JSON.stringify(on.body));
+  while (Date.now() < due) await after(due - Date.now());
+  const before = used(world);
+  while ((await world.telegram.arrivals(text)).count < people) await after(50);
+  const end = used(world);
+  const { first, last } = await allCame(world, text, people);
+  const cpu = (end.product - before.product + end.database - before.database) / people;
+  return { rate: people / ((last - due) / 1000), firstMs: first - due, cpu };
+}
+
+let newcomer = 8_000_000_000;
+
+/** How soon those who press Start have their first message, ms; they come until `isOver`. */
+async function replyTimes({ telegram }: World, isOver: (count: number) => boolean): Promise<number[]> {
+  const took: Promise<number>[] = [];
+  while (!isOver(took.length)) {
+    const id = ++newcomer;
+    took.push(telegram.ask(bot, startUpdate(id), id));
+    await after(pressEveryMs);
+  }
+  return Promise.all(took);
+}
+
+/** One bot at its limit, while people come. */
+async function measurePace(world: World) {
+  const idle = (await replyTimes(world, (count) => count >= 40)).slice(5);
+  const counted = peopleAtPace + 40;
+  const quietBefore = used(world);
+  const quietBegun = performance.now();
+  await after(3_000);
+  const quietMs = performance.now() - quietBegun;
+  const quiet = used(world);
+  const atRest = (quiet.product - quietBefore.product + quiet.database - quietBefore.database) / quietMs;
+  const [before, begun] = [used(world), performance.now()];
+  const sending = { isOver: false };
+  const id = await sendMailing(world, 'At the pace');
+  const ended = mailingEnds(world, id).then(() => {
+    sending.isOver = true;
+  });
+  const live = await replyTimes(world, () => sending.isOver);
+  await ended;
+  const end = used(world);
+  const ms = performance.now() - begun;
+  const { first, last, count } = await allCame(world, 'At the pace', counted);
+  const messages = count + live.length;
+  const cpu = end.product - before.product + end.database - before.database - atRest * ms;
+  return {
+    share: (count + live.length * ((last - first) / ms)) / ((last - first) / 1000) / pace,
+    ofACore: (end.product - before.product + end.database - before.database) / ms,
+    cpu: cpu / messages,
+    p95: percentile(live, 0.95),
+    ratio: percentile(live, 0.95) / percentile(idle, 0.95),
+  };
+}
+
+async function* measureOn(name: string, cluster: () => Promise<Cluster | null>): AsyncGenerator<Figure> {
+  const isEmbedded = name === 'embedded';
+  const on = async <T>(of: { rate: number; count: number }, work: (world: World) => Promise<T>): Promise<T> => {
+    const own = await cluster();
+    try {
+      return await inWorld({ ...of, cluster: own }, work);
+    } finally {
+      await own?.stop();
+    }
+  };
+  const [mailing, letters] = await on({ rate: 0, count: people }, async (world) => {
+    const sent = await measureMailing(world);
+    return [sent, await measureLetters(world)] as const;
+  });
+  const { one, thirty, rate, cpu } = mailing;
+  yield { name: `${name}: bare grammY, one at a time`, value: one, unit: 'messages/s' };
+  yield { name: `${name}: a mailing without a pace`, value: rate, unit: 'messages/s' };
+  yield { name: `${name}: ratio`, value: rate / one, unit: '×', goal: { atLeast: isEmbedded ? 1 : 1.5 } };
+  yield {
+    ...{ name: `${name}: beside 30 at a time`, value: rate / thirty, unit: '×' },
+    ...(!isEmbedded && { goal: { atLeast: 1 } }),
+  };
+  yield {
+    ...{ name: `${name}: processor time a message, with the database's`, value: cpu * 1000, unit: 'µs' },
+    goal: { atMost: isEmbedded ? 300 : 120 },
+  };
+  yield {
+    ...{ name: `${name}: letters due in one minute`, value: letters.rate, unit: 'letters/s' },
+    goal: { atLeast: isEmbedded ? 1_500 : 3_000 },
+  };
+  yield { name: `${name}: the first of them after`, value: letters.firstMs, unit: 'ms', goal: { atMost: 500 } };
+  yield { name: `${name}: processor time a letter, with the database's`, value: letters.cpu * 1000, unit: 'µs' };
+  const paced = await on({ rate: pace, count: peopleAtPace }, measurePace);
+  yield {
+    name: `${name}: share of Telegram's limit, 4 presses a second`,
+    value: paced.share,
+    unit: '',
+    goal: { atLeast: 0.98 },
+  };
+  yield { name: `${name}: a reply during a mailing: p95`, value: paced.p95, unit: 'ms', goal: { atMost: 300 } };
+  yield { name: `${name}: beside one without`, value: paced.ratio, unit: '×', goal: { atMost: 1.5 } };
+  yield {
+    ...{ name: `${name}: a message at the pace beside one without`, value: paced.cpu / cpu, unit: '×' },
+    goal: { atMost: 2 },
+  };
+  yield {
+    ...{ name: `${name}: one bot at its limit, of a core`, value: paced.ofACore * 100, unit: '%' },
+    goal: { atMost: 8 },
+  };
+}
+
+export const bench: Bench = {
+  question:
+    'How fast do mailings and letters leave over HTTP, what does a message cost, and how soon is a reply meanwhile? Beside a bare grammY loop.',
+  async *measure() {
+    yield* measureOn('PostgreSQL', () => startCluster({ durable: true }));
+    yield* measureOn('embedded', async () => null);
+  },
+};
