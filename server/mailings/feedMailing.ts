@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { RecipientState } from '#contract/schemas/sending/mailing.ts';
 import { notify } from '#server/db/notify.ts';
 import { ownTexts } from '#server/db/conditions/ownTexts.ts';
+import { prepared } from '#server/db/prepared.ts';
 import { recordset } from '#server/db/recordset.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { transaction, type Tx } from '#server/db/transaction.ts';
@@ -94,7 +95,7 @@ async function nextRecipients(
   mailing: Mailing,
   { now, most }: { now: Date; most: number },
 ): Promise<WaitingRow[]> {
-  const { rows } = await sql<WaitingRow>`
+  const { rows } = await prepared(sql<WaitingRow>`
     with next as (
       select r.owner_id, r.id, r.contact_id, r.chat_id, r.round, r.due_at, r.place from mailing_recipients r
       where r.owner_id = ${mailing.owner_id} and r.mailing_id = ${mailing.id} and r.state = 'waiting' and r.due_at <= ${now}
@@ -103,7 +104,7 @@ async function nextRecipients(
       h.blocked_at is not null or h.contact_id is null as is_blocked
     from next n join contacts c on c.owner_id = n.owner_id and c.id = n.contact_id
     left join chats h on h.owner_id = n.owner_id and h.bot_id = ${mailing.bot_id} and h.contact_id = n.contact_id
-    order by n.due_at, n.place`.execute(tx);
+    order by n.due_at, n.place`).execute(tx);
   return rows;
 }
 
@@ -129,7 +130,7 @@ async function writeTurns(tx: Tx, { owner_id, id }: MailingKey, turns: Turn[], n
     ...{ owner_id, id: turn.id, state: turn.state },
     ...{ reason: turn.reason, due_at: turn.due_at },
   }));
-  await sql`
+  await prepared(sql`
     with taken as (
       update mailing_recipients r set state = x.state, reason = x.reason, due_at = coalesce(x.due_at, r.due_at),
         settled_at = case when x.state in ('failed', 'unreachable') then ${now}::timestamptz end
@@ -145,5 +146,5 @@ async function writeTurns(tx: Tx, { owner_id, id }: MailingKey, turns: Turn[], n
     )
     update mailings m set waiting = m.waiting - c.taken, sending = m.sending + c.sending, failed = m.failed + c.failed,
       unreachable = m.unreachable + c.unreachable
-    from counted c where m.owner_id = ${owner_id} and m.id = ${id}`.execute(tx);
+    from counted c where m.owner_id = ${owner_id} and m.id = ${id}`).execute(tx);
 }

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { notify } from '#server/db/notify.ts';
 import { ofCause } from '#server/db/conditions/ofCause.ts';
+import { prepared } from '#server/db/prepared.ts';
 import { recordset } from '#server/db/recordset.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { Deps } from '#server/domain/deps.ts';
@@ -28,7 +29,7 @@ export async function settleAmong(deps: Needed, tx: Tx, query: RawBuilder<unknow
       cross join lateral (select r.mailing_id, r.round from mailing_recipients r
         where r.owner_id = x.owner_id and r.id = x.id and r.state = 'sending' offset 0) r`;
   if (!(await lockMailings(tx, sending))) return;
-  const { rows } = await sql<{ owner_id: string; id: string; left: number }>`
+  const { rows } = await prepared(sql<{ owner_id: string; id: string; left: number }>`
     with outcomes as (
       select x.owner_id, x.id, d.worst, d.reason
       from ${sending}
@@ -58,7 +59,7 @@ export async function settleAmong(deps: Needed, tx: Tx, query: RawBuilder<unknow
     update mailings m set sending = m.sending - c.people, sent = m.sent + c.sent, failed = m.failed + c.failed,
       unreachable = m.unreachable + c.unreachable, uncertain = m.uncertain + c.uncertain, dropped = m.dropped + c.dropped
     from counted c where m.owner_id = c.owner_id and m.id = c.mailing_id
-    returning m.owner_id, m.id, m.waiting + m.sending as left`.execute(tx);
+    returning m.owner_id, m.id, m.waiting + m.sending as left`).execute(tx);
   for (const { owner_id, id } of rows) await notify(tx, { kind: 'mailings', owner_id, mailing_id: id, is_count: true });
   await finishMailings(
     deps,
@@ -69,9 +70,9 @@ export async function settleAmong(deps: Needed, tx: Tx, query: RawBuilder<unknow
 
 /** Locks the mailings of recipients in one order, so that two transactions never wait for each other. @returns whether there are any */
 async function lockMailings(tx: Tx, recipients: RawBuilder<unknown>): Promise<boolean> {
-  const { rows } = await sql`
+  const { rows } = await prepared(sql`
     select 1 from mailings m
     where (m.owner_id, m.id) in (select x.owner_id, r.mailing_id from ${recipients})
-    order by m.owner_id, m.id for no key update`.execute(tx);
+    order by m.owner_id, m.id for no key update`).execute(tx);
   return rows.length > 0;
 }

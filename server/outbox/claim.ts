@@ -5,6 +5,7 @@ import { isLapsed } from '#server/db/conditions/isLapsed.ts';
 import { isListening } from '#server/db/conditions/isListening.ts';
 import { leavesBySubscription } from '#server/db/conditions/leavesBySubscription.ts';
 import { notify } from '#server/db/notify.ts';
+import { prepared } from '#server/db/prepared.ts';
 import { recordset, recordsetWith } from '#server/db/recordset.ts';
 import type { DeliveryCause, TelegramCall } from '#server/db/tables/deliveryTables.ts';
 import type { Db } from '#server/db/transaction.ts';
@@ -86,7 +87,7 @@ export async function claimDeliveries(db: Db, of: { by: string; now: Date; wante
     },
     of.wanted,
   );
-  const { rows } = await sql<Claimed>`
+  const { rows } = await prepared(sql<Claimed>`
     with wanted as (
       select w.*, ${isLapsed(sql`w.owner_id`, now)} as is_lapsed from ${given} as w
       join bots b on b.owner_id = w.owner_id and b.id = w.bot_id and b.fence = w.fence and b.leased_by = ${by}
@@ -135,7 +136,7 @@ export async function claimDeliveries(db: Db, of: { by: string; now: Date; wante
     returning d.owner_id, d.id, d.seq, d.bot_id, d.contact_id, d.chat_id, d.funnel_id, d.journey_id, d.cause, d.cause_id,
       d.message_key, d.part, d.round, d.priority, d.call, d.attempts, d.is_test, d.state, w.quiet, w.zone, d.reason
     ), told as (${insertNotices(overdue, now)})
-    select * from claimed`.execute(db);
+    select * from claimed`).execute(db);
   const late = rows.filter(({ reason }) => reason === 'late');
   if (late.length > 0) await notify(db, { kind: 'notices' });
   for (const owner_id of new Set(late.map((row) => row.owner_id))) await notify(db, { kind: 'bell', owner_id });

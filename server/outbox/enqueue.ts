@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { prepared } from '#server/db/prepared.ts';
 import { columnNames, recordset } from '#server/db/recordset.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { uuidArray } from '#server/db/uuidArray.ts';
@@ -91,11 +92,11 @@ const deliveryColumns = [
 export async function enqueue(tx: Tx, deliveries: NewDelivery[]): Promise<void> {
   if (deliveries.length === 0) return;
   const rows = deliveries.map(({ held, ...delivery }) => ({ ...delivery, reason: held }));
-  await sql`
+  await prepared(sql`
     insert into deliveries (${columnNames(deliveryColumns)}, state)
     select ${values}, case when reason is null then 'queued' else 'held' end
     from ${recordset('deliveries', deliveryColumns, rows)} as d
-    on conflict (owner_id, cause, cause_id, message_key, part, round) do nothing`.execute(tx);
+    on conflict (owner_id, cause, cause_id, message_key, part, round) do nothing`).execute(tx);
 }
 
 const values = sql.join(

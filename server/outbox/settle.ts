@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { filteredBy } from '#server/db/conditions/filteredBy.ts';
 import { isListening } from '#server/db/conditions/isListening.ts';
+import { prepared } from '#server/db/prepared.ts';
 import { recordset } from '#server/db/recordset.ts';
 import { type Db, transaction, type Tx } from '#server/db/transaction.ts';
 import { type RequeuedDelivery, type SettledDelivery, settledColumns } from './enqueue.ts';
@@ -28,9 +29,9 @@ export async function settle(
 ): Promise<boolean> {
   if (of.outcomes.length === 0) return false;
   return transaction(db, async (tx) => {
-    const { rows } = await sql<Row>`
+    const { rows } = await prepared(sql<Row>`
       ${settlement(of)}
-      returning ${settledColumns}, d.cause in ('visit', 'reply') or d.state = 'queued' or ${hasNext} as has_next`.execute(
+      returning ${settledColumns}, d.cause in ('visit', 'reply') or d.state = 'queued' or ${hasNext} as has_next`).execute(
       tx,
     );
     const requeued = rows.filter((row) => row.state === 'queued');
