@@ -25,6 +25,8 @@ export async function run({ path, rowsPath, sheet }: Job): Promise<Inspected | T
     const format = await detectFormat(path);
     if (format.kind !== 'xlsx') return await inspect(path, rowsPath, format);
     const sheets = await listSheets(path);
+    // without a filled sheet, reading the first one tells whether it is empty or goes on without end
+    if (sheets.length === 0) return await inspect(path, rowsPath, format);
     if (sheet === undefined) return await inspectFirst(path, rowsPath, { ...format, sheets });
     const found = sheets.find(({ at }) => at === sheet);
     if (!found) throw new TableFault('empty');

@@ -179,6 +179,7 @@ export const hostileTables: HostileTable[] = [
     413,
     /more than 1,048,576 rows/,
   ),
+  xlsx('1,100 rows, all empty', () => workbookOf({ rows: '<row/>'.repeat(1_100) }), 422, /all of them are empty/),
   csv(
     'rows of 500,000 commas',
     () => `Phone\n${`${','.repeat(500_000)}\n`.repeat(40)}`,
