@@ -1,10 +1,11 @@
-import { sql } from 'kysely';
+import { type CompiledQuery, sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import type { FunnelDocument } from '#contract/schemas/funnels/funnel.ts';
 import type { Mailing } from '#contract/schemas/sending/mailing.ts';
 import type { Database } from '#server/db/open/open.ts';
 import { transaction } from '#server/db/transaction.ts';
+import { deleteExpiredRows } from '#server/jobs/retention.ts';
 import { seedPeople } from '#scripts/database/seedPeople.ts';
 import { recordStatements, type RecordedStatements, rowsRead } from '#tests/support/databases/recordStatements.ts';
 import { openTestDatabase } from '#tests/support/databases/testDatabase.ts';
@@ -87,6 +88,15 @@ const draft = async (funnel: string, audience = {}) => {
   return made.body.id;
 };
 
+/** Of which large table a statement reads too much. */
+async function readsOf(statements: CompiledQuery[]): Promise<string[]> {
+  const faults: string[] = [];
+  for (const statement of statements)
+    for (const [table, rows] of await rowsRead(database.db, statement))
+      if (rows > most && large.includes(table)) faults.push(`${rows} ${table}: ${statement.sql}`);
+  return faults;
+}
+
 it('what sends finds its rows by key among ten thousand of which the database has no statistics', async () => {
   const funnel = await world.openFunnel();
   const series = await world.addSeries(funnel.id, {
@@ -117,11 +127,7 @@ it('what sends finds its rows by key among ten thousand of which the database ha
   await expect.poll(() => count(left)).toBe(0);
   const statements = recorded.end();
 
-  const faults: string[] = [];
-  for (const statement of statements)
-    for (const [table, rows] of await rowsRead(database.db, statement))
-      if (rows > most && large.includes(table)) faults.push(`${rows} ${table}: ${statement.sql}`);
-  expect(faults).toEqual([]);
+  expect(await readsOf(statements)).toEqual([]);
   for (const part of [
     'into visits',
     'update visits',
@@ -130,4 +136,12 @@ it('what sends finds its rows by key among ten thousand of which the database ha
     'update mailing_recipients',
   ])
     expect(statements.some((statement) => statement.sql.includes(part))).toBe(true);
+});
+
+it('what is forgotten each hour is found by key among as many', async () => {
+  recorded.begin();
+  await deleteExpiredRows(recorded.database.db, new Date());
+  const statements = recorded.end();
+  expect(statements.some(({ sql: text }) => text.includes('"contact_tags"'))).toBe(true);
+  expect(await readsOf(statements)).toEqual([]);
 });
