@@ -65,6 +65,17 @@ it('every screen loads the catalogues of the texts that it shows', () => {
   expect(missing).toEqual([]);
 });
 
+it('what a route imports later finds its texts beside those that the route loads', () => {
+  const late = [...lateBy].filter(([file]) => file.startsWith('src/routes/')).flatMap(([, own]) => own);
+  const missing = late.flatMap(({ from, to }) => {
+    const loaded = new Set([...everywhere, ...withLayouts(from).flatMap(loadedBy)]);
+    const isLoaded = (file: string) => [...(areasOf.get(file) ?? everywhere)].some((area) => loaded.has(area));
+    return [...shownBy(to)].filter((file) => !isLoaded(file)).map((file) => `${from} imports ${file}`);
+  });
+  expect(late.length).toBeGreaterThan(0);
+  expect(missing).toEqual([]);
+});
+
 /** What every route brings that brings an area. */
 function broughtWithArea(area: string): string[] {
   const all = [...importsBy.keys()].filter((file) => file.startsWith('src/routes/'));

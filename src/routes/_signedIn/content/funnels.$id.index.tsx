@@ -38,7 +38,7 @@ function FunnelRoute() {
 const GoneFunnel = lazy(async () => {
   const [{ GoneFunnel }] = await Promise.all([
     import('#src/features/editor/frame/gone/GoneFunnel.tsx'),
-    loadCatalogues('editor'),
+    loadCatalogues('editor', 'lazyParts'),
   ]);
   return { default: GoneFunnel };
 });
