@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { loadCatalogues } from '#src/i18n/language.ts';
 import { SearchKeys } from '#src/search/SearchKeys.tsx';
 import { FollowConversations } from '#src/shell/conversations/UnansweredBadge.tsx';
+import { lazyComponent } from '#src/shell/lazyComponent.tsx';
 import { followLongPastes } from '#src/shell/paste/longPaste.ts';
 import { FollowNotices } from '#src/shell/bell/FollowNotices.tsx';
 import { SubscriptionParts } from '#src/shell/subscription/SubscriptionParts.tsx';
@@ -9,14 +10,12 @@ import { deviceZone } from '#src/session/deviceZone.ts';
 import { useUser } from '#src/session/SessionContext.ts';
 
 /** Few installations require two-step sign-in of admins. */
-const AdminBanner = lazy(async () => ({ default: (await import('#src/shell/frame/AdminBanner.tsx')).AdminBanner }));
-const ZoneOffer = lazy(async () => {
-  const [{ ZoneOffer: Offer }] = await Promise.all([
-    import('#src/shell/clock/timeZone/ZoneOffer.tsx'),
-    loadCatalogues('settings'),
-  ]);
-  return { default: Offer };
-});
+const AdminBanner = lazyComponent(async () => (await import('#src/shell/frame/AdminBanner.tsx')).AdminBanner, null);
+const ZoneOffer = lazyComponent(
+  async () =>
+    (await Promise.all([import('#src/shell/clock/timeZone/ZoneOffer.tsx'), loadCatalogues('settings')]))[0].ZoneOffer,
+  null,
+);
 
 const isUtc = (zone: string): boolean => /^(Etc\/)?(UTC|UCT|GMT|Zulu)$/.test(zone);
 
@@ -33,15 +32,9 @@ export function LateParts() {
       <SubscriptionParts />
       <FollowConversations />
       {user && !user.is_time_zone_set && device !== undefined && !isUtc(device) && (
-        <Suspense>
-          <ZoneOffer user={user} device={device} />
-        </Suspense>
+        <ZoneOffer user={user} device={device} />
       )}
-      {twoFactor?.is_required && !twoFactor.is_on && (
-        <Suspense>
-          <AdminBanner />
-        </Suspense>
-      )}
+      {twoFactor?.is_required && !twoFactor.is_on && <AdminBanner />}
     </>
   );
 }

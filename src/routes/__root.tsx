@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro';
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
 import type { RouterContext } from '#src/app/routerContext.ts';
 import { setPageMeta } from '#src/platform/page/pageMeta.ts';
 import { useLinkTokenUser, useSessionValue } from '#src/session/SessionContext.ts';
 import { PageHead } from '#src/shell/frame/PageHead.tsx';
+import { lazyComponent } from '#src/shell/lazyComponent.tsx';
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   head: () => setPageMeta([{ name: 'description', content: t`Design sales funnels for a Telegram bot and run them.` }]),
@@ -12,12 +12,14 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 });
 
 /** Loaded lazily: only a link that signs in needs them. */
-const OpenAsAnother = lazy(async () => ({
-  default: (await import('#src/shell/frame/OpenAsAnother.tsx')).OpenAsAnother,
-}));
-const LinkOutcomeToast = lazy(async () => ({
-  default: (await import('#src/shell/toasts/LinkOutcomeToast.tsx')).LinkOutcomeToast,
-}));
+const OpenAsAnother = lazyComponent(
+  async () => (await import('#src/shell/frame/OpenAsAnother.tsx')).OpenAsAnother,
+  null,
+);
+const LinkOutcomeToast = lazyComponent(
+  async () => (await import('#src/shell/toasts/LinkOutcomeToast.tsx')).LinkOutcomeToast,
+  null,
+);
 
 function Root() {
   const isAnother = useLinkTokenUser() !== null;
@@ -26,16 +28,8 @@ function Root() {
     <>
       <PageHead />
       <Outlet />
-      {isAnother && (
-        <Suspense>
-          <OpenAsAnother />
-        </Suspense>
-      )}
-      {hasOutcome && (
-        <Suspense>
-          <LinkOutcomeToast />
-        </Suspense>
-      )}
+      {isAnother && <OpenAsAnother />}
+      {hasOutcome && <LinkOutcomeToast />}
     </>
   );
 }

@@ -1,10 +1,10 @@
 import { createFileRoute, Outlet, redirect, useLocation } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
 import { setPageMeta } from '#src/platform/page/pageMeta.ts';
 import { setTabUser } from '#src/session/tabUser.ts';
 import { saveReturnUrl } from '#src/session/returnUrl.ts';
 import { useUser } from '#src/session/SessionContext.ts';
 import { AppShell } from '#src/shell/frame/AppShell.tsx';
+import { lazyComponent } from '#src/shell/lazyComponent.tsx';
 import { PreloaderScreen } from '#src/shell/preloader/Preloader.tsx';
 import { withPreloader } from '#src/shell/preloader/preloaderActor.ts';
 
@@ -25,7 +25,7 @@ export const Route = createFileRoute('/_signedIn')({
   component: SignedInLayout,
 });
 
-const LateParts = lazy(async () => ({ default: (await import('#src/app/LateParts.tsx')).LateParts }));
+const LateParts = lazyComponent(async () => (await import('#src/app/LateParts.tsx')).LateParts, null);
 
 function SignedInLayout() {
   const user = useUser();
@@ -36,9 +36,7 @@ function SignedInLayout() {
   if (!user) return <PreloaderScreen />;
   return (
     <AppShell isSlim={isFunnel}>
-      <Suspense>
-        <LateParts />
-      </Suspense>
+      <LateParts />
       <Outlet />
     </AppShell>
   );

@@ -2,19 +2,21 @@ import { Trans } from '@lingui/react/macro';
 import { useLingui } from '@lingui/react/macro';
 import { IconSearch } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { requestSearch } from '#src/platform/searchRequests.ts';
 import { useUser } from '#src/session/SessionContext.ts';
 import { Logo } from '#src/ui/Logo.tsx';
+import { lazyComponent } from '../lazyComponent.tsx';
 import classes from './AppShell.module.css';
 import { BellButton } from './BellButton.tsx';
 import { MoreButton } from './MoreButton.tsx';
 import { conversationsPlace, dailyPlaces, type Place, placesOf } from './navigation.ts';
 import { UserAvatar } from './UserAvatar.tsx';
 
-const UnansweredBadge = lazy(async () => ({
-  default: (await import('../conversations/UnansweredBadge.tsx')).UnansweredBadge,
-}));
+const UnansweredBadge = lazyComponent(
+  async () => (await import('../conversations/UnansweredBadge.tsx')).UnansweredBadge,
+  null,
+);
 
 /**
  * The layout of signed-in screens: a navigation rail, or a bottom bar on phones. `isSlim` leaves the screen more room.
@@ -64,11 +66,7 @@ function Places({ of, hasNoWords = false }: { of: readonly Place[]; hasNoWords?:
     <Link key={to} to={to} className={classes.place} title={i18n._(label)}>
       <Icon size={20} stroke={1.75} aria-hidden />
       <span className={hasNoWords ? 'visually-hidden' : undefined}>{i18n._(label)}</span>
-      {to === conversationsPlace && (
-        <Suspense>
-          <UnansweredBadge />
-        </Suspense>
-      )}
+      {to === conversationsPlace && <UnansweredBadge />}
     </Link>
   ));
 }
