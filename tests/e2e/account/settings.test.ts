@@ -166,8 +166,9 @@ longTest('a new password signs out the other devices only', async () => {
   await noticeShown(page, 'The password is changed. Other devices are signed out.');
   expect(await page.getByLabel('Current password').inputValue()).toBe('');
 
-  await other.page.getByRole('link', { name: 'Funnels', exact: true }).last().tap();
+  // the stream of its bell ends with its session
   await other.page.waitForURL('**/sign-in/');
+  await other.page.getByText('Your session has ended.').waitFor();
   await page.reload();
   await page.getByRole('heading', { name: 'Profile' }).waitFor();
   const login = { body: { email: user.email, password: 'a better horse 8' } };
