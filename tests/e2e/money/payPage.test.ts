@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
+import { limits } from '#contract/limits.ts';
 import type { Checkout } from '#contract/schemas/money/subscription.ts';
 import { type SignedUp, signUp } from '#tests/support/app.ts';
 import { violationsOf } from '#tests/support/axe.ts';
@@ -19,11 +20,14 @@ const password = 'correct horse 7';
 let cloud: CloudPayments;
 let product: Product;
 let owner: SignedUp;
+/** By how much the product's clock is ahead, ms. */
+let aheadMs = 0;
 beforeAll(async () => {
   cloud = await startCloudPayments();
   const { merchant, url } = cloud;
   const env = { CLOUDPAYMENTS_PUBLIC_ID: merchant.publicId, CLOUDPAYMENTS_SECRET: merchant.secret };
-  product = await startProduct({ env: { ...env, CLOUDPAYMENTS_API: url, ...partnerEnv } });
+  const now = () => new Date(Date.now() + aheadMs);
+  product = await startProduct({ env: { ...env, CLOUDPAYMENTS_API: url, ...partnerEnv }, now });
   cloud.merchant.url = product.url;
   owner = await signUp(product);
 });
@@ -82,6 +86,7 @@ longTest(
   async () => {
     const partner = await signUp(product);
     const { code } = await becomePartner(partner);
+    await partner.call(endpoints.notices.changeSettings, { body: { quiet: null } });
     const guest = await visit(browser, product.url, `/api/ref/${code}/`, { prepare: asPerson });
     const brought = guest.page;
     await brought.waitForURL(`${product.url}/sign-up/`);
@@ -118,6 +123,8 @@ longTest(
     await expectAllFiguresOpen(page);
     await page.goto(`${product.url}/partner/withdraw/`);
     await page.getByText('bank 42').first().waitFor();
+    // whoever looks at the bell is mailed what they have not read there
+    aheadMs = limits.noticeLookMinutes * 60_000;
     expect((await mailTo(product, partner.email, ({ subject }) => subject.endsWith('is sent'))).text).toContain(
       'bank 42',
     );
