@@ -43,7 +43,7 @@ test('the link that the demo prints opens a running funnel with people on its st
   const { page: paying } = await visit(browser, new URL(pay).origin, pay);
   await paying.getByRole('button', { name: /^(Sign in|Войти)$/ }).click();
   await paying
-    .getByRole('link', { name: /^(Choose|Выбрать): / })
+    .getByRole('link', { name: /^(Choose |Выбрать «)/ })
     .first()
     .click();
   await paying.getByRole('button', { name: /^(Pay|Оплатить) / }).waitFor();

@@ -198,14 +198,14 @@ longTest('by keyboard an owner adds a field with options, changes them, and dele
   await expect.poll(() => dialog.getByLabel('Field title').isVisible()).toBe(true);
   await dialog.getByLabel('Field title').focus();
   await page.keyboard.type('City');
-  await dialog.getByLabel('Kind').selectOption({ label: 'One of several options' });
-  await dialog.getByLabel('Name in messages').fill('phone');
-  await dialog.getByLabel('Name in messages').press('Enter');
+  await dialog.getByLabel('Type').selectOption({ label: 'One of several options' });
+  await dialog.getByLabel('Placeholder').fill('phone');
+  await dialog.getByLabel('Placeholder').press('Enter');
   await dialog.getByText('This name is reserved.').waitFor();
-  await dialog.getByLabel('Name in messages').fill('town');
+  await dialog.getByLabel('Placeholder').fill('town');
   await dialog.getByLabel('Options').fill('Tbilisi\nBatumi');
   expect(await violationsOf(page)).toEqual([]);
-  await dialog.getByLabel('Name in messages').press('Enter');
+  await dialog.getByLabel('Placeholder').press('Enter');
   await page.getByText('{town}', { exact: true }).waitFor();
   await page.getByText('One of several options · 2 options · 0 contacts have a value').waitFor();
 

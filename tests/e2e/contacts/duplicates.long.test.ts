@@ -100,7 +100,7 @@ test('on a phone and by keyboard alone two are merged and the toast gives them b
   await expect.poll(() => focused(page)).toBe('Это один человек?');
   await page.keyboard.press('Tab');
   await page.keyboard.press('ArrowRight');
-  await page.getByText('Получится Яна.').waitFor();
+  await page.getByText('Результат: Яна').waitFor();
   await tabTo(page, 'Объединить');
   await page.keyboard.press('Enter');
   await page.getByText('Объединено').first().waitFor();

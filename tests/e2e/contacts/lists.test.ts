@@ -157,7 +157,7 @@ longTest('what is gone is marked at its condition on a phone, in Russian, and me
   await removes.nth(2).press('Enter');
   await expect.poll(() => removes.count()).toBe(2);
   const picker = page.getByRole('button', { name: 'Список Гости' });
-  await expect.poll(() => focused(page)).toBe('Верно или нет');
+  await expect.poll(() => focused(page)).toBe('Да или нет');
   await picker.press('Enter');
   await page.getByRole('option', { name: 'Другие' }).waitFor();
   expect(await page.getByRole('listbox', { name: 'Список' }).getByRole('option').allTextContents()).toEqual(['Другие']);

@@ -61,7 +61,7 @@ longTest('the palette of a funnel finds what is elsewhere, and goes to the place
   await page.getByRole('option', { name: /Autumn sale/ }).click();
   await page.getByRole('heading', { name: 'Autumn sale' }).waitFor();
   await page.keyboard.press('ControlOrMeta+KeyK');
-  await page.getByRole('combobox').fill('crm impo');
+  await page.getByRole('combobox', { name: 'Search' }).fill('crm impo');
   await page.getByRole('option', { name: 'Imports' }).waitFor();
   await page.keyboard.press('Enter');
   await page.waitForURL((url) => url.pathname === '/content/crm/imports/');

@@ -130,13 +130,13 @@ test('on a phone, by keyboard, no choice is lost when the funnel changes meanwhi
   expect(await violationsOf(page)).toEqual([]);
 
   await edit(owner, funnel.id, [{ type: 'stage.change', id: at(funnel.document, 1).id, title: 'Elsewhere' }]);
-  const take = page.getByRole('button', { name: 'Взять 2 изменения' });
+  const take = page.getByRole('button', { name: 'Применить 2 изменения' });
   await take.focus();
   await page.keyboard.press('Enter');
   await page.getByText('Ваш выбор сохранён').waitFor();
   expect(await version(page, 'Название этапа', /Шаблон сейчас/).isChecked()).toBe(true);
   expect(await version(page, 'Цвет этапа', /Ваша версия/).isChecked()).toBe(true);
-  expect(await focused(page)).toBe('Взять 2 изменения');
+  expect(await focused(page)).toBe('Применить 2 изменения');
   await page.keyboard.press('Enter');
   await page.getByText('2 изменения теперь в вашем черновике').waitFor();
   const taken = (await current(owner, funnel.id)).document;

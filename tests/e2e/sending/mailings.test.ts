@@ -100,7 +100,7 @@ longTest(
     await dialog.getByRole('button', { name: 'Запланировать' }).focus();
     await page.keyboard.press('Enter');
     await page.getByText('Запланирована').waitFor();
-    await page.getByRole('button', { name: 'Не отправлять' }).focus();
+    await page.getByRole('button', { name: 'Снять с отправки' }).focus();
     await page.keyboard.press('Enter');
     await page.getByText('Черновик').waitFor();
     expect(await violationsOf(page)).toEqual([]);
@@ -121,7 +121,7 @@ longTest(
     await page.getByRole('dialog').getByRole('button', { name: 'Отменить рассылку' }).click();
     await page.getByText('Вы её отменили. Отправленное остаётся.').waitFor();
     await pressTwentyTimes(other, 'Пауза');
-    await other.getByText('Рассылка тем временем изменилась. Сейчас она такая.').waitFor();
+    await other.getByText('Рассылка тем временем изменилась. Вот её последняя версия.').waitFor();
     await other.getByText('Вы её отменили. Отправленное остаётся.').waitFor();
     expect(received('Come and see')).toEqual([0, 0, 0, 0]);
     expect(await violationsOf(page)).toEqual([]);
