@@ -1,16 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
 import type { FunnelSummary } from '#contract/schemas/funnels/funnel.ts';
+import { lazyComponent } from '#src/shell/lazyComponent.tsx';
 import { Strip } from '#src/ui/page/Strip.tsx';
 import { attentionQuery } from './queries.ts';
 
 const shown = 3;
 
 /** Lazy: on most days there is nothing to show. */
-const AttentionItems = lazy(async () => ({ default: (await import('./AttentionItems.tsx')).AttentionItems }));
-const TroubledItem = lazy(async () => ({ default: (await import('./TroubledItem.tsx')).TroubledItem }));
+const AttentionItems = lazyComponent(async () => (await import('./AttentionItems.tsx')).AttentionItems, null);
+const TroubledItem = lazyComponent(async () => (await import('./TroubledItem.tsx')).TroubledItem, null);
 
 /** What needs the owner in all funnels: failing bots, stuck journeys, undelivered messages. */
 export function AttentionStrip({ funnels }: { funnels: FunnelSummary[] }) {
@@ -21,15 +21,11 @@ export function AttentionStrip({ funnels }: { funnels: FunnelSummary[] }) {
   if (troubled.length === 0 && needing.length === 0) return null;
   return (
     <Strip title={t`Needs attention`} Icon={IconAlertTriangle}>
-      <Suspense>
-        {troubled.slice(0, shown).map((funnel) => (
-          <TroubledItem key={funnel.id} funnel={funnel} />
-        ))}
-      </Suspense>
+      {troubled.slice(0, shown).map((funnel) => (
+        <TroubledItem key={funnel.id} funnel={funnel} />
+      ))}
       {needing.map((funnel) => (
-        <Suspense key={funnel.id}>
-          <AttentionItems funnel={funnel} />
-        </Suspense>
+        <AttentionItems key={funnel.id} funnel={funnel} />
       ))}
     </Strip>
   );

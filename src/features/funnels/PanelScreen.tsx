@@ -5,6 +5,7 @@ import { lazy, Suspense } from 'react';
 import type { FunnelState, FunnelSummary } from '#contract/schemas/funnels/funnel.ts';
 import { loadCatalogues } from '#src/i18n/language.ts';
 import { useUser } from '#src/session/SessionContext.ts';
+import { lazyComponent } from '#src/shell/lazyComponent.tsx';
 import { useCanSend } from '#src/shell/sending/useCanSend.ts';
 import { ClearButton } from '#src/shell/things/ClearButton.tsx';
 import { Button } from '#src/ui/Button.tsx';
@@ -21,20 +22,16 @@ import { FunnelSearchField } from './FunnelSearchField.tsx';
 import { StateFilter } from './StateFilter.tsx';
 import { useSampleFunnel } from './useSampleFunnel.ts';
 
-const OverdueStrip = lazy(async () => {
-  const [{ OverdueStrip }] = await Promise.all([
-    import('#src/shell/overdue/OverdueStrip.tsx'),
-    loadCatalogues('people'),
-  ]);
-  return { default: OverdueStrip };
-});
-const TrialLink = lazy(async () => {
-  const [{ TrialLink }] = await Promise.all([
-    import('#src/shell/subscription/TrialLink.tsx'),
-    loadCatalogues('subscription'),
-  ]);
-  return { default: TrialLink };
-});
+const OverdueStrip = lazyComponent(
+  async () =>
+    (await Promise.all([import('#src/shell/overdue/OverdueStrip.tsx'), loadCatalogues('people')]))[0].OverdueStrip,
+  null,
+);
+const TrialLink = lazyComponent(
+  async () =>
+    (await Promise.all([import('#src/shell/subscription/TrialLink.tsx'), loadCatalogues('subscription')]))[0].TrialLink,
+  null,
+);
 /** Lazy: an account sees it only before its first funnel. */
 const EmptyPanel = lazy(async () => {
   const [{ EmptyPanel }] = await Promise.all([import('./add/EmptyPanel.tsx'), loadCatalogues('addFunnel')]);
@@ -66,11 +63,7 @@ export function PanelScreen({ adding, onAdd, ...grid }: Props) {
   const isEmpty = data.results.length === 0 && search === '';
   const header = (
     <PageHeader title={<Trans>My funnels</Trans>}>
-      {subscription?.active && subscription.until !== null && (
-        <Suspense>
-          <TrialLink />
-        </Suspense>
-      )}
+      {subscription?.active && subscription.until !== null && <TrialLink />}
       {!isEmpty && (
         <>
           <FunnelSearchField value={search} onChange={onSearch} />
@@ -120,7 +113,7 @@ function FunnelGrid({
   return (
     <>
       <AttentionStrip funnels={funnels} />
-      <Suspense>{sending.length > 0 && <OverdueStrip funnels={sending} />}</Suspense>
+      {sending.length > 0 && <OverdueStrip funnels={sending} />}
       <div className={classes.choices}>
         <StateFilter funnels={funnels} value={state} onChange={onState} />
         <OrderSelect value={order} onChange={onOrder} />

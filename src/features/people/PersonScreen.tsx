@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
 import type { Contact } from '#contract/schemas/contacts/contact.ts';
 import { FunnelFrame } from '#src/shell/funnelFrame/FunnelFrame.tsx';
+import { lazyComponent } from '#src/shell/lazyComponent.tsx';
 import { Chat } from '#src/person/chat/Chat.tsx';
 import { readLastPeopleSearch } from './lastSearch.ts';
 import { Groups } from '#src/person/Groups.tsx';
@@ -19,7 +19,7 @@ import { useIsPhone } from '#src/person/useIsPhone.ts';
 import { useContactEvents } from '#src/person/useContactEvents.ts';
 import { useMarkRead } from '#src/person/useMarkRead.ts';
 
-const LikelySame = lazy(async () => ({ default: (await import('#src/person/same/LikelySame.tsx')).LikelySame }));
+const LikelySame = lazyComponent(async () => (await import('#src/person/same/LikelySame.tsx')).LikelySame, null);
 
 /** `/content/funnels/{id}/people/{contact}/`: one person as a chat, with their profile, stages, tags and note. */
 export function PersonScreen({ funnel, contact }: { funnel: PeopleFunnel; contact: Contact }) {
@@ -47,20 +47,14 @@ export function PersonScreen({ funnel, contact }: { funnel: PeopleFunnel; contac
         details={
           <>
             <Profile contact={contact} />
-            <Suspense>
-              <LikelySame contact={contact.id} />
-            </Suspense>
+            <LikelySame contact={contact.id} />
             <ContactDetails contact={contact} />
             <OwnFields contact={contact} />
             <FunnelPositions contact={contact} funnel={funnel} />
-            <Suspense>
-              <LazyPersonLetters contact={contact} funnel={funnel.id} />
-            </Suspense>
+            <LazyPersonLetters contact={contact} funnel={funnel.id} />
             <FunnelTags contact={contact} funnel={funnel} />
             <Groups contact={contact.id} />
-            <Suspense>
-              <LazyNote key={contact.id} contact={contact} />
-            </Suspense>
+            <LazyNote key={contact.id} contact={contact} />
           </>
         }
       />

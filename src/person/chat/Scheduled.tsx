@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
 import type { PlannedEntry } from '#contract/schemas/contacts/contactHistory.ts';
 import { plainText } from '#machines/text/plainText.ts';
 import { useErrorText } from '#src/i18n/useErrorText.ts';
 import { useFormat } from '#src/session/useFormat.ts';
+import { lazyComponent } from '#src/shell/lazyComponent.tsx';
 import classes from './Chat.module.css';
 import { lettersQuery, plannedQuery } from '../contactQueries.ts';
 import { leavesLater } from '../move/leavesLater.ts';
@@ -13,7 +13,7 @@ import { mailedText } from './describeHistoryEntry.ts';
 import { MessageBubble } from './MessageBubble.tsx';
 import { Stuck } from './Stuck.tsx';
 
-const NextLetters = lazy(async () => ({ default: (await import('./NextLetters.tsx')).NextLetters }));
+const NextLetters = lazyComponent(async () => (await import('./NextLetters.tsx')).NextLetters, null);
 
 /** Below the newest entry: the messages and letters that are scheduled for the person with their times, and what they wait for. */
 export function Scheduled({ contact }: { contact: string }) {
@@ -47,7 +47,7 @@ export function Scheduled({ contact }: { contact: string }) {
             <Press key={keyOf(entry)} entry={entry} isLast={!hasLetters} />
           ),
         )}
-        <Suspense>{hasLetters && <NextLetters series={series?.results ?? []} />}</Suspense>
+        {hasLetters && <NextLetters series={series?.results ?? []} />}
       </ol>
     </>
   );

@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { lazyComponent } from '#src/shell/lazyComponent.tsx';
 
 /** The letters come with a query of their own, after what the page begins with. */
-export const LazyPersonLetters = lazy(async () => ({ default: (await import('./PersonLetters.tsx')).PersonLetters }));
+export const LazyPersonLetters = lazyComponent(async () => (await import('./PersonLetters.tsx')).PersonLetters, null);

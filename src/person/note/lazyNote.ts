@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { lazyComponent } from '#src/shell/lazyComponent.tsx';
 
 /** The note stands last on the page. */
-export const LazyNote = lazy(async () => ({ default: (await import('./Note.tsx')).Note }));
+export const LazyNote = lazyComponent(async () => (await import('./Note.tsx')).Note, null);

@@ -5,21 +5,22 @@ import { ContactDetails } from '#src/person/details/ContactDetails.tsx';
 import { FunnelPositions } from '#src/person/FunnelPositions.tsx';
 import { Groups } from '#src/person/Groups.tsx';
 import { OwnFields } from '#src/person/own/OwnFields.tsx';
+import { LazyNote } from '#src/person/note/lazyNote.ts';
 import { LazyPersonLetters } from '#src/person/letters/lazyPersonLetters.ts';
 import { PersonPanes } from '#src/person/PersonPanes.tsx';
 import { placesQuery } from '#src/person/placesQuery.ts';
 import { Profile } from '#src/person/Profile.tsx';
 import { useMarkRead } from '#src/person/useMarkRead.ts';
+import { lazyComponent } from '#src/shell/lazyComponent.tsx';
 import { BackToContacts } from './BackToContacts.tsx';
 import { ContactBar } from './ContactBar.tsx';
 import { ContactChat } from './ContactChat.tsx';
 import classes from './ContactScreen.module.css';
 import { ContactTags } from './ContactTags.tsx';
 
-const FollowContact = lazy(async () => ({ default: (await import('#src/person/FollowContact.tsx')).FollowContact }));
-const LikelySame = lazy(async () => ({ default: (await import('#src/person/same/LikelySame.tsx')).LikelySame }));
+const FollowContact = lazyComponent(async () => (await import('#src/person/FollowContact.tsx')).FollowContact, null);
+const LikelySame = lazyComponent(async () => (await import('#src/person/same/LikelySame.tsx')).LikelySame, null);
 const Erased = lazy(async () => ({ default: (await import('./Erased.tsx')).Erased }));
-const Note = lazy(async () => ({ default: (await import('#src/person/note/Note.tsx')).Note }));
 const NoChat = lazy(async () => ({ default: (await import('./NoChat.tsx')).NoChat }));
 
 /** `/content/crm/contacts/{id}/`: one contact, with or without a chat, in any funnels or in none. */
@@ -35,11 +36,9 @@ export function ContactScreen({ contact }: { contact: Contact }) {
   const hasChat = contact.chats.length > 0 || contact.journeys.length > 0;
   return (
     <main className={classes.screen}>
-      <Suspense>
-        {contact.journeys.map(({ funnel }) => (
-          <FollowContact key={funnel} funnel={funnel} contact={contact.id} />
-        ))}
-      </Suspense>
+      {contact.journeys.map(({ funnel }) => (
+        <FollowContact key={funnel} funnel={funnel} contact={contact.id} />
+      ))}
       <ContactBar contact={contact} />
       <PersonPanes
         contact={contact}
@@ -58,20 +57,14 @@ export function ContactScreen({ contact }: { contact: Contact }) {
         details={
           <>
             <Profile contact={contact} />
-            <Suspense>
-              <LikelySame contact={contact.id} />
-            </Suspense>
+            <LikelySame contact={contact.id} />
             <ContactDetails contact={contact} />
             <OwnFields contact={contact} />
             {contact.journeys.length > 0 && <FunnelPositions contact={contact} />}
-            <Suspense>
-              <LazyPersonLetters contact={contact} />
-            </Suspense>
+            <LazyPersonLetters contact={contact} />
             <ContactTags contact={contact} places={places} />
             <Groups contact={contact.id} />
-            <Suspense>
-              <Note key={contact.id} contact={contact} />
-            </Suspense>
+            <LazyNote key={contact.id} contact={contact} />
           </>
         }
       />

@@ -5,6 +5,7 @@ import { ListChanged } from '#src/person/table/ListChanged.tsx';
 import type { Viewport } from '#src/person/table/RowTable.tsx';
 import { selectionSize, usePeopleSelection } from '#src/person/table/selection.ts';
 import { useScrollPosition } from '#src/person/table/useScrollPosition.ts';
+import { lazyComponent } from '#src/shell/lazyComponent.tsx';
 import type { ContactsSearch } from '../contactsSearch.ts';
 import { contactsQuery } from '../queries.ts';
 import { selectedFilter } from '../selectedFilter.ts';
@@ -12,7 +13,7 @@ import type { useContacts } from '../useContacts.ts';
 import { ContactsTable } from './ContactsTable.tsx';
 import type { Column } from './useColumns.ts';
 
-const FollowContacts = lazy(async () => ({ default: (await import('../live/FollowContacts.tsx')).FollowContacts }));
+const FollowContacts = lazyComponent(async () => (await import('../live/FollowContacts.tsx')).FollowContacts, null);
 const TakeOutOfFolder = lazy(async () => ({ default: (await import('../bulk/TakeOutOfFolder.tsx')).TakeOutOfFolder }));
 const BulkBar = lazy(async () => ({ default: (await import('../bulk/ContactsBulkBar.tsx')).ContactsBulkBar }));
 
@@ -50,13 +51,11 @@ export function SelectableContacts({ search, list, places, columns, onOpen, isCh
   };
   return (
     <>
-      <Suspense>
-        <FollowContacts
-          search={search}
-          viewportRef={viewportRef}
-          onNewTop={(hasNewTop) => setChanged(hasNewTop ? key : '')}
-        />
-      </Suspense>
+      <FollowContacts
+        search={search}
+        viewportRef={viewportRef}
+        onNewTop={(hasNewTop) => setChanged(hasNewTop ? key : '')}
+      />
       {contacts && contacts.length > 0 && (
         <div className="column min-h-0 flex-1 relative">
           {changed === key && <ListChanged onClick={reloadFromTop} />}
