@@ -6,13 +6,14 @@ import { limits } from '#contract/limits.ts';
 import { notify } from '#src/shell/toasts/notify.ts';
 import { Toast } from '#src/shell/toasts/Toast.tsx';
 
+let page: HTMLElement;
 beforeEach(async () => {
   vi.useFakeTimers();
-  render(
+  ({ container: page } = render(
     <I18nProvider i18n={i18n}>
       <Toast />
     </I18nProvider>,
-  );
+  ));
   await act(async () => {
     vi.runAllTimers();
     // The same module that the toast loads lazily: once it has come here, it has come there.
@@ -25,7 +26,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const shown = () => [...document.querySelectorAll('[aria-live]')].map((region) => region.textContent).join('');
+const shown = () => [...page.querySelectorAll('[aria-live]')].map((region) => region.textContent).join('');
 const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
 
 test('a toast is shown for two seconds', () => {
@@ -71,7 +72,7 @@ test('Undo runs what the toast offers, once, and hides the toast', () => {
 });
 
 test('an error is announced assertively, other toasts politely', () => {
-  const spoken = (how: string) => document.querySelector(`[aria-live=${how}]`)?.textContent;
+  const spoken = (how: string) => page.querySelector(`[aria-live=${how}]`)?.textContent;
   act(() => notify({ type: 'error', text: 'Away' }));
   expect([spoken('assertive'), spoken('polite')]).toEqual(['Away', '']);
   act(() => notify({ type: 'info', text: 'News' }));
