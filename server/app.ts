@@ -6,6 +6,7 @@ import { type Config, databasePlaces } from './config.ts';
 import { withKeyLock } from './db/keyLock.ts';
 import { type Database, openDatabase } from './db/open/open.ts';
 import { makeFolderPrivate } from './db/open/privateFolder.ts';
+import { readOnStandby } from './db/standby.ts';
 import type { Tx } from './db/transaction.ts';
 import { pauseIfCopied } from './db/open/pauseIfCopied.ts';
 import { type PauseReason, readPause } from './db/sendingPaused.ts';
@@ -13,6 +14,7 @@ import { removeDeletedAccountFiles } from './domain/files/deletedAccountFiles.ts
 import { grantNamedAdmins } from './domain/admin/confirmEmail.ts';
 import { prepareSetupCode } from './domain/admin/setupCode.ts';
 import type { Deps } from '#server/domain/deps.ts';
+import { RequestError } from './domain/requestErrors.ts';
 import { settleMode } from './domain/subscription/life/settleMode.ts';
 import { followPause } from './followPause.ts';
 import { collectFiles } from './files/collect/collectFiles.ts';
@@ -104,7 +106,12 @@ async function assembleApp(options: AppOptions, { database, secrets, log, starte
   /** Until it is known, nothing is sent. */
   let pauseReason: (() => PauseReason | null) | null = null;
   const isSendingPaused = () => pauseReason === null || pauseReason() !== null;
-  const deps = makeDeps({ options, secrets, journeyDeps, listen, api, store, tables, isSendingPaused });
+  const read = readOnStandby({
+    ...{ primary: db, standby: database.read, log },
+    isFinal: (error) => error instanceof RequestError && error.code === 'search_timeout',
+  });
+  const gates = { listen, api, store, tables, isSendingPaused, readOnStandby: read };
+  const deps = makeDeps({ options, secrets, journeyDeps, ...gates });
   const receiveEach = receiveUpdates.bind(null, journeyDeps);
   let workers: ReturnType<typeof startWorkers> | null = null;
   const receive: typeof receiveEach = (bot, events) => (workers?.receiveUpdates ?? receiveEach)(bot, events);

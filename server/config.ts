@@ -63,6 +63,7 @@ const environment = z.object({
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: address(['postgres:', 'postgresql:'], 'must be a postgres:// address').optional(),
   DATABASE_DIRECT_URL: address(['postgres:', 'postgresql:'], 'must be a postgres:// address').optional(),
+  DATABASE_READ_URL: address(['postgres:', 'postgresql:'], 'must be a postgres:// address').optional(),
   PREPARED_STATEMENTS: onOff.default(true),
   PUBLIC_URL: web.optional(),
   TRUST_PROXY: z.string().optional(),
@@ -116,6 +117,8 @@ export interface Config {
   databaseUrl: string | null;
   /** PostgreSQL past a connection pooler, for locks and notifications that last longer than a transaction; null: as `databaseUrl`. */
   databaseDirectUrl: string | null;
+  /** A standby of PostgreSQL, for what only reads much; null: as `databaseUrl`. */
+  databaseReadUrl: string | null;
   /** Whether a connection may keep prepared statements; a connection pooler may not know which of its connections has them. */
   preparesStatements: boolean;
   /** The public URL without a trailing slash; null if none is configured. */
@@ -156,10 +159,17 @@ export interface Config {
 }
 
 /** Where the database is, for `openDatabase`. */
-export const databasePlaces = ({ dataDir, databaseUrl, databaseDirectUrl, preparesStatements }: Config) => ({
+export const databasePlaces = ({
+  dataDir,
+  databaseUrl,
+  databaseDirectUrl,
+  databaseReadUrl,
+  preparesStatements,
+}: Config) => ({
   dataDir,
   url: databaseUrl,
   directUrl: databaseDirectUrl,
+  readUrl: databaseReadUrl,
   prepares: preparesStatements,
 });
 
@@ -179,6 +189,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     throw new CliError(`ROLE: ${e.ROLE} needs DATABASE_URL; the embedded database has one process.`);
   if (e.DATABASE_DIRECT_URL !== undefined && e.DATABASE_URL === undefined)
     throw new CliError('DATABASE_DIRECT_URL: needs DATABASE_URL, the address of the connection pooler.');
+  if (e.DATABASE_READ_URL !== undefined && e.DATABASE_URL === undefined)
+    throw new CliError('DATABASE_READ_URL: needs DATABASE_URL, the address of the primary.');
   return {
     role: e.ROLE,
     port: e.PORT,
@@ -186,6 +198,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     dataDir: path.resolve(e.DATA_DIR),
     databaseUrl: e.DATABASE_URL ?? null,
     databaseDirectUrl: e.DATABASE_DIRECT_URL ?? null,
+    databaseReadUrl: e.DATABASE_READ_URL ?? null,
     preparesStatements: e.PREPARED_STATEMENTS,
     publicUrl: e.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
     trustProxy,

@@ -31,6 +31,7 @@ interface Parts {
   secrets: Secrets;
   /** Database, clock, ids and log; one object for the whole process, as journeys cache by it. */
   journeyDeps: Pick<Deps, 'db' | 'now' | 'newId' | 'log' | 'journeyHandlers'>;
+  readOnStandby: Deps['readOnStandby'];
   listen: Listen;
   api: TelegramApi;
   store: FileStore & Pick<Deps, 'fileUrl' | 'incomingFileUrl'> & { path(ownerId: string, sha256: string): string };
@@ -39,12 +40,14 @@ interface Parts {
 }
 
 /** What every operation of the domain is given. */
-export function makeDeps({ options, secrets, journeyDeps, listen, api, store, tables, isSendingPaused }: Parts): Deps {
+export function makeDeps(parts: Parts): Deps {
+  const { options, secrets, journeyDeps, readOnStandby, listen, api, store, tables, isSendingPaused } = parts;
   const { config } = options;
   const telegram = telegramGate(api, config.publicUrl);
   const deps: Deps = {
     ...journeyDeps,
     randomBytes,
+    readOnStandby,
     listen,
     telegram,
     botProfile: botProfileGate({ api, filePath: store.path }),

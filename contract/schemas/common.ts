@@ -5,6 +5,9 @@ export const id = z.uuid().toLowerCase();
 /** An instant, ISO 8601 in UTC. */
 export const instant = z.iso.datetime();
 
+/** The moment up to which the data holds all changes, where a standby of the database was read that is behind; null where it is current. */
+export const asOf = instant.nullable();
+
 /** A boolean in a query. */
 export const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 

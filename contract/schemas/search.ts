@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { limits } from '../limits.ts';
-import { id, page, pageQuery } from './common.ts';
+import { asOf, id, page, pageQuery } from './common.ts';
 
 export const searchQuery = pageQuery.extend({ q: z.string().trim().min(1).max(limits.searchChars) });
 
@@ -38,5 +38,6 @@ export const searchResponse = z.object({
   ...page(found).shape,
   /** Texts of the user's funnels are still being indexed, and are not found yet. */
   indexing: z.boolean(),
+  as_of: asOf,
 });
 export type SearchResponse = z.infer<typeof searchResponse>;

@@ -1,5 +1,6 @@
 import type { ExportedFunnel } from '#contract/schemas/funnels/exportedFunnel.ts';
 import type { Listen } from '#server/db/notify.ts';
+import type { ReadOnStandby } from '#server/db/standby.ts';
 import type { Db, Tx } from '#server/db/transaction.ts';
 import type { SettledDelivery } from '#server/outbox/enqueue.ts';
 import type { FileStore } from './gateways/files.ts';
@@ -16,6 +17,8 @@ import type { Vault } from './gateways/vault.ts';
 /** The dependencies of every domain operation, which reads the clock, randomness and settings only from here so that tests can control them. */
 export interface Deps {
   db: Db;
+  /** For what only reads much; never for what shows a person their own change of a moment ago. */
+  readOnStandby: ReadOnStandby;
   now(): Date;
   /** UUIDv7. */
   newId(): string;

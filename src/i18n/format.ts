@@ -83,6 +83,10 @@ export const formatDate = (context: FormatContext, at: Moment): string =>
 export const formatTime = (context: FormatContext, at: Moment): string =>
   moments(context, { timeStyle: 'short' }).format(new Date(at));
 
+/** `11:47:05` */
+export const formatExactTime = (context: FormatContext, at: Moment): string =>
+  moments(context, { timeStyle: 'medium' }).format(new Date(at));
+
 /** `21 нояб. 2026, 11:47` */
 export const formatDateTime = (context: FormatContext, at: Moment): string =>
   withoutYearWord(moments(context, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(at)));

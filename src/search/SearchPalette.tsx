@@ -4,6 +4,7 @@ import { Command as Palette } from 'cmdk';
 import { useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { ApiError } from '#src/api/apiError.ts';
+import { DataAsOf } from '#src/shell/clock/DataAsOf.tsx';
 import { Dialog } from '#src/ui/overlay/Dialog.tsx';
 import { FoundItems } from './FoundItems.tsx';
 import { foundQuery } from './foundQuery.ts';
@@ -57,6 +58,7 @@ export function SearchPalette({ takeTyped, onClose }: Props) {
           {data?.indexing && (
             <p className={classes.empty}>{t`New texts are still being indexed: they are found in a minute or two.`}</p>
           )}
+          <DataAsOf at={data?.as_of ?? null} className={classes.empty} />
         </Palette.List>
       </Palette>
     </Dialog>

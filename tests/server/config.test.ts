@@ -29,6 +29,8 @@ describe('the environment', () => {
     ['SMTP_URL', 'smtps://mail.example.org?from=Voronka'],
     ['SMTP_URL', 'smtps://mail.example.org?from=a@b.c,d@e.f'],
     ['ACTIVATION', 'yes'],
+    ['DATABASE_READ_URL', 'http://standby'],
+    ['DATABASE_READ_URL', 'postgres://standby/voronka'],
     ['THROTTLE', 'no'],
     ['COMMISSION', '101'],
     ['COMMISSION_MONTHS', '0'],

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { dashboardDays } from '#contract/dashboardDays.ts';
 import { colours } from '#contract/iconsAndColours.ts';
-import { id, instant } from '../common.ts';
+import { asOf, id, instant } from '../common.ts';
 import { funnelState } from './funnel.ts';
 import { stageCounts } from './funnelCounts.ts';
 import { trouble } from './trouble.ts';
@@ -22,6 +22,7 @@ export const dashboard = z.object({
   people: z.number().int(),
   /** New people per day, oldest first: those who entered a funnel for the first time. */
   days: z.array(z.object({ day, people: z.number().int() })),
+  as_of: asOf,
 });
 export type Dashboard = z.infer<typeof dashboard>;
 

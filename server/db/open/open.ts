@@ -27,6 +27,8 @@ export interface Database {
   db: Db;
   /** Its connections stay the same between transactions, so that they may hold locks; `db` where no pooler is between. */
   direct: Db;
+  /** A standby for what only reads much, and may be away; `db` where none is given. */
+  read: Db;
   listen: Listen;
   announce: Announce;
   onListenerLost: Listening['onLost'];
@@ -42,13 +44,21 @@ export interface DatabasePlaces {
   url: string | null;
   /** Where `url` is a connection pooler in transaction mode: the PostgreSQL behind it. */
   directUrl?: string | null;
+  /** A standby of that PostgreSQL. */
+  readUrl?: string | null;
   /** Without it no statement is kept prepared, which a pooler may not know of. */
   prepares?: boolean;
 }
 
 /** Opens PostgreSQL where `url` is given, else PGlite in `dataDir`, which this process then locks. */
-export async function openDatabase({ dataDir, url, directUrl, prepares = true }: DatabasePlaces): Promise<Database> {
-  if (url !== null) return openPostgres({ url, directUrl: directUrl ?? null, prepares });
+export async function openDatabase({
+  dataDir,
+  url,
+  directUrl = null,
+  readUrl = null,
+  prepares = true,
+}: DatabasePlaces): Promise<Database> {
+  if (url !== null) return openPostgres({ url, directUrl, readUrl, prepares });
   const unlock = lockDataDir(dataDir);
   try {
     return await openEmbedded(dataDir, unlock);
@@ -109,6 +119,7 @@ export async function servePglite(
     kind: 'pglite',
     db,
     direct: db,
+    read: db,
     listen: listening.listen,
     announce: listening.announce,
     onListenerLost: listening.onLost,
@@ -122,14 +133,22 @@ const poolSize = 20;
 /** Imports that run, and a start. */
 const directPoolSize = 5;
 const connectTimeoutMs = 10_000;
+/** A standby that is away keeps nobody waiting for long. */
+const readTimeoutMs = 2_000;
 
-function openPool(url: string, { max, prepares }: { max: number; prepares: boolean }): { pool: Pool; db: Db } {
+interface PoolSettings {
+  max: number;
+  prepares: boolean;
+  connectMs?: number;
+}
+
+function openPool(url: string, { max, prepares, connectMs = connectTimeoutMs }: PoolSettings): { pool: Pool; db: Db } {
   const pool = new Pool({
     Client: prepares ? PreparingClient : UnpreparingClient,
     connectionString: url,
     types: parsedTypes,
     max,
-    connectionTimeoutMillis: connectTimeoutMs,
+    connectionTimeoutMillis: connectMs,
     keepAlive: true,
   });
   // The pool replaces a broken idle connection; the next query reports whether the database is available.
@@ -148,14 +167,17 @@ function openPool(url: string, { max, prepares }: { max: number; prepares: boole
 interface PostgresPlaces {
   url: string;
   directUrl: string | null;
+  readUrl: string | null;
   prepares: boolean;
 }
 
-async function openPostgres({ url, directUrl, prepares }: PostgresPlaces): Promise<Database> {
+async function openPostgres({ url, directUrl, readUrl, prepares }: PostgresPlaces): Promise<Database> {
   const { pool, db } = openPool(url, { max: poolSize, prepares });
   const direct = directUrl === null ? db : openPool(directUrl, { max: directPoolSize, prepares: true }).db;
+  const read = readUrl === null ? db : openPool(readUrl, { max: poolSize, prepares, connectMs: readTimeoutMs }).db;
   const destroy = async () => {
     await db.destroy();
+    if (read !== db) await read.destroy();
     if (direct !== db) await direct.destroy();
   };
   let listening: Listening;
@@ -179,6 +201,7 @@ async function openPostgres({ url, directUrl, prepares }: PostgresPlaces): Promi
     kind: 'postgres',
     db,
     direct,
+    read,
     listen: listening.listen,
     announce: listening.announce,
     onListenerLost: listening.onLost,

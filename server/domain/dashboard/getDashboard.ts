@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { dashboardDays } from '#contract/dashboardDays.ts';
 import type { Dashboard } from '#contract/schemas/funnels/dashboard.ts';
+import type { Db } from '#server/db/transaction.ts';
 import type { Actor, Deps } from '../deps.ts';
 import { dayStarts } from './dayStarts.ts';
 
@@ -16,15 +17,19 @@ export async function getDashboard(
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
   const starts = dayStarts(deps.now(), time_zone, input.days ?? dashboardDays.usual);
-  const came = await countByDay(
-    deps,
-    userId,
-    starts.map(({ at }) => at),
-  );
+  const { value, asOf } = await deps.readOnStandby(async (db) => ({
+    came: await countByDay(
+      db,
+      userId,
+      starts.map(({ at }) => at),
+    ),
+    people: await countStanding(db, userId),
+  }));
   return {
     time_zone,
-    people: await countStanding(deps, userId),
-    days: starts.map(({ day }, at) => ({ day, people: came.get(at + 1) ?? 0 })),
+    people: value.people,
+    days: starts.map(({ day }, at) => ({ day, people: value.came.get(at + 1) ?? 0 })),
+    as_of: asOf?.toISOString() ?? null,
   };
 }
 
@@ -33,7 +38,7 @@ export async function getDashboard(
  * scans the journeys once, because a join per journey depends on statistics that a database has not yet gathered after a
  * fast growth.
  */
-async function countByDay({ db }: Deps, userId: string, starts: Date[]): Promise<Map<number, number>> {
+async function countByDay(db: Db, userId: string, starts: Date[]): Promise<Map<number, number>> {
   const { rows } = await sql<{ at: number; people: number }>`
     select width_bucket(came.at, array[${sql.join(starts)}]::timestamptz[]) as at, count(*)::integer as people
     from (
@@ -46,7 +51,7 @@ async function countByDay({ db }: Deps, userId: string, starts: Date[]): Promise
   return new Map(rows.map((row) => [row.at, row.people]));
 }
 
-async function countStanding({ db }: Deps, userId: string): Promise<number> {
+async function countStanding(db: Db, userId: string): Promise<number> {
   const { people } = await db
     .selectFrom('stage_counts as c')
     .innerJoin('funnels as f', (join) => join.onRef('f.owner_id', '=', 'c.owner_id').onRef('f.id', '=', 'c.funnel_id'))

@@ -18,8 +18,13 @@ export async function findEverywhere(
   actor: Actor,
   searched: string,
 ): Promise<Omit<SearchResponse, 'next'>> {
-  const run = new SearchRun(deps.db);
-  const isIndexing = await isPending(deps.db, actor.userId);
+  const { value, asOf } = await deps.readOnStandby((db) => findIn(db, actor, searched));
+  return { ...value, as_of: asOf?.toISOString() ?? null };
+}
+
+async function findIn(db: Db, actor: Actor, searched: string): Promise<Pick<SearchResponse, 'results' | 'indexing'>> {
+  const run = new SearchRun(db);
+  const isIndexing = await isPending(db, actor.userId);
   const exact = await findBy(run, actor.userId, searched, false);
   const isEnough = exact.length >= ofKind || !(await run.canBeSimilar());
   const rows = isEnough ? exact : mergeRows(exact, await findBy(run, actor.userId, searched, true));

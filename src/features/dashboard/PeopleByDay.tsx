@@ -4,6 +4,7 @@ import { startTransition, useOptimistic } from 'react';
 import { dashboardDays } from '#contract/dashboardDays.ts';
 import { useFormat } from '#src/session/useFormat.ts';
 import { lazyComponent } from '#src/shell/lazyComponent.tsx';
+import { DataAsOf } from '#src/shell/clock/DataAsOf.tsx';
 import { useCity } from '#src/shell/clock/timeZone/useCity.ts';
 import { Card } from '#src/ui/list/Card.tsx';
 import { Segmented } from '#src/ui/field/Segmented.tsx';
@@ -76,6 +77,7 @@ export function PeopleByDay({ days, onDays }: Props) {
         <p>
           <Trans>Each person counts once per funnel. Days follow your time zone, {zone}.</Trans>
         </p>
+        <DataAsOf at={data.as_of} />
         {total > 0 && <DayTable days={data.days} />}
       </footer>
     </Card>

@@ -58,6 +58,7 @@ export async function openFunnelWorld(): Promise<FunnelWorld> {
   const deps: Deps = {
     isSendingPaused: () => false,
     db,
+    readOnStandby: async (read) => ({ value: await read(db), asOf: null }),
     ...journeyDeps,
     randomBytes,
     listen,

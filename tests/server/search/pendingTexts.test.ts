@@ -63,7 +63,7 @@ async function indexOnce(owner: SignedUp, rest: (nth: number) => Promise<boolean
 describe('the texts of a draft that are too many to be indexed with it', () => {
   it('are found soon after, and until then the search says that it does not know them all', async () => {
     const { owner, funnel } = await withBigFunnel();
-    expect(await find(owner, 'lesson')).toEqual({ results: [], indexing: true, next: null });
+    expect(await find(owner, 'lesson')).toEqual({ results: [], indexing: true, as_of: null, next: null });
     expect(await indexOnce(owner, async () => true)).toBeGreaterThan(3);
     await expectIndexed(owner, funnel);
     expect((await find(owner, 'lesson')).results.length).toBeGreaterThan(0);
@@ -132,7 +132,7 @@ describe('the texts of a draft that are too many to be indexed with it', () => {
     });
     const query = test.app.deps.db.selectFrom('funnel_texts').select('item_id').where('funnel_id', '=', funnel.id);
     expect(await query.execute()).toEqual([]);
-    expect(await find(owner, 'lesson')).toEqual({ results: [], indexing: false, next: null });
+    expect(await find(owner, 'lesson')).toEqual({ results: [], indexing: false, as_of: null, next: null });
   });
 
   it('keep back nobody else’s where they cannot be written, and are counted as failing', async () => {

@@ -12,6 +12,12 @@ export interface Cluster {
   url(name: string): string;
   /** Of its first process. */
   pid(): number;
+  /** Starts a streaming standby of it, to be stopped before it. */
+  standby(): Promise<Cluster>;
+  /** Ends it by a fast shutdown. */
+  shutDown(): Promise<void>;
+  /** Starts it again after `shutDown`. */
+  start(): Promise<void>;
   /** Restarts it as an administrator would, by a fast shutdown that ends all connections. */
   restart(): Promise<void>;
   /** Kills it, with nothing said to anybody, and starts it again on what is on its disk. */
@@ -43,19 +49,29 @@ export function runAs(folder: string): { uid?: number; gid?: number } {
 interface ClusterOptions {
   /** Keeps fsync on, for tests that kill it. */
   durable?: boolean;
+  /** The cluster that it follows as a streaming standby. */
+  standbyOf?: string;
   /** More of postgresql.conf, each `name=value`. */
   settings?: string[];
 }
 
 /** Starts a temporary PostgreSQL on a free port; `stop` deletes it. */
-export async function startCluster({ durable = false, settings: more = [] }: ClusterOptions = {}): Promise<Cluster> {
+export async function startCluster({
+  durable = false,
+  standbyOf,
+  settings: more = [],
+}: ClusterOptions = {}): Promise<Cluster> {
   const bin = postgresBin();
   if (!bin) throw new Error('PostgreSQL is not installed (Debian: postgresql); or set PG_BIN.');
   const base = mkdtempSync(path.join(os.tmpdir(), 'voronka-pg-'));
   const data = path.join(base, 'data');
   const options = { ...runAs(base), cwd: base, env: { PATH: process.env.PATH ?? '', LC_ALL: 'C.UTF-8' } };
   const init = ['-D', data, '-U', 'app', '--auth=trust', '--encoding=UTF8', '--no-sync'];
-  execFileSync(path.join(bin, 'initdb'), init, { ...options, stdio: 'pipe' });
+  if (standbyOf === undefined) execFileSync(path.join(bin, 'initdb'), init, { ...options, stdio: 'pipe' });
+  else {
+    const copy = ['-D', data, '-d', standbyOf, '-R', '-X', 'stream', '-c', 'fast', '--no-sync'];
+    execFileSync(path.join(bin, 'pg_basebackup'), copy, { ...options, stdio: 'pipe' });
+  }
   const port = await freePort();
   const settings = ['listen_addresses=127.0.0.1', `unix_socket_directories=${base}`, `fsync=${durable ? 'on' : 'off'}`];
   const args = [
@@ -71,7 +87,7 @@ export async function startCluster({ durable = false, settings: more = [] }: Clu
       let log = '';
       server.stderr.on('data', (chunk: Buffer) => {
         log += chunk;
-        if (log.includes('ready to accept connections')) ready();
+        if (/ready to accept (read-only )?connections/.test(log)) ready();
       });
       server.once('exit', (code) => failed(new Error(`PostgreSQL exited with ${code}: ${log}`)));
     });
@@ -86,6 +102,11 @@ export async function startCluster({ durable = false, settings: more = [] }: Clu
   return {
     pid: () => server.pid ?? 0,
     url: (name) => `postgres://app@127.0.0.1:${port}/${name}`,
+    standby: () => startCluster({ standbyOf: `postgres://app@127.0.0.1:${port}/postgres` }),
+    shutDown: () => end('SIGINT'),
+    async start() {
+      server = await start();
+    },
     async restart() {
       await end('SIGINT');
       server = await start();
