@@ -45,6 +45,7 @@ const few = 2;
 /** A busy bot gathers for this share of its last turn, so that its batches grow with its work, and no longer than `longestGatherMs`. */
 const gatherShare = 0.7;
 const longestGatherMs = 15;
+const longestInSlotMs = 250;
 /** How often the offset of polling is written, ms: after a crash Telegram gives only what was not confirmed, and `bot_updates` drops what comes twice. */
 const offsetMs = 1_000;
 const clock = () => performance.now();
@@ -58,6 +59,7 @@ export class BotTurns {
   #inTurn = 0;
   #offsetAt = Number.NEGATIVE_INFINITY;
   #running: Promise<void> | null = null;
+  #turning: Promise<number> | null = null;
 
   constructor(bot: BotKey, options: BotTurnsOptions) {
     this.#bot = bot;
@@ -67,6 +69,11 @@ export class BotTurns {
   /** Sent calls that are not settled yet. */
   get unsettled(): number {
     return this.#sent.length + this.#inTurn;
+  }
+
+  /** Resolves when the turn is over that is made now. */
+  async turnEnded(): Promise<void> {
+    await this.#turning;
   }
 
   /** Resolves when all turns are over. */
@@ -97,9 +104,16 @@ export class BotTurns {
   async #turns(): Promise<void> {
     while (this.#hasItems) {
       const { slots } = this.#options;
-      await slots.enter();
+      const leave = await slots.enter();
       const begun = clock();
-      const taken = await this.#turn().finally(() => slots.leave());
+      const turning = this.#turn();
+      this.#turning = turning;
+      // one that waits for a lock of its owner keeps no other bot waiting
+      const timer = setTimeout(leave, longestInSlotMs);
+      const taken = await turning.finally(() => {
+        clearTimeout(timer);
+        leave();
+      });
       const gatherMs = taken > few ? Math.min(longestGatherMs, (clock() - begun) * gatherShare) : 0;
       await pause(gatherMs);
     }

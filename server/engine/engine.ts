@@ -62,6 +62,10 @@ export class Engine implements OutcomeSink {
     return true;
   }
 
+  async turnsEnded(): Promise<void> {
+    for (const bot of this.#bots.values()) await bot.turnEnded();
+  }
+
   async stop(): Promise<void> {
     this.#isStopping = true;
     for (const bot of this.#bots.values()) await bot.ended();

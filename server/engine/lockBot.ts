@@ -6,6 +6,7 @@ import type { JourneyDeps } from '#server/journeys/load/journeyDeps.ts';
 import { type LiveFunnelRow, type LiveFunnel, liveColumns, liveFunnel } from '#server/journeys/load/liveFunnels.ts';
 import type { PersonEvent } from '#server/journeys/load/personEvent.ts';
 import type { DrivenBot } from '#server/outbox/sendCall.ts';
+import { isHeld } from './isHeld.ts';
 
 interface Locked {
   funnel: LiveFunnel;
@@ -32,8 +33,8 @@ const findsByKey = sql.join(
 );
 
 /**
- * Locks a bot's lease and the funnel that runs on it until the transaction ends, and stores the ids of updates: a takeover
- * of the bot waits for this transaction, or it finds nothing.
+ * Locks the funnel that runs on a bot until the transaction ends, and stores the ids of updates. The bot's own row stays
+ * free, since leases are renewed by one statement for all bots, which a turn that waits must not keep waiting.
  * @returns null where this process has the bot no more, no funnel runs on it, or updates from before its first run wait
  */
 export async function lockBot(
@@ -44,12 +45,10 @@ export async function lockBot(
   const now = deps.now();
   const byId = new Map(events.map((event) => [event.update_id, event]));
   const { rows } = await prepared(sql<Row>`
-    with leased as (
-      select from bots where owner_id = ${bot.owner_id} and id = ${bot.id} and fence = ${bot.fence} and leased_by = ${by} for share
-    ), running as (
+    with running as (
       select ${liveColumns(now)} from funnels f join users u on u.id = f.owner_id
       where f.owner_id = ${bot.owner_id} and f.bot_id = ${bot.id} and f.state = 'running' and f.live_revision is not null
-        and f.first_run_at is not null and exists (select from leased)
+        and f.first_run_at is not null and ${isHeld({ bot, by })}
       for share of f
     ), taken as (
       insert into bot_updates as u (owner_id, bot_id, update_id, at)

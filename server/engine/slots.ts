@@ -7,13 +7,18 @@ export class Slots {
     this.#free = count;
   }
 
-  /** Resolves when there is a place, which `leave` gives back. */
-  async enter(): Promise<void> {
+  /** Resolves when there is a place. @returns what gives it back, which does so once */
+  async enter(): Promise<() => void> {
     if (this.#free > 0) this.#free -= 1;
     else await new Promise<void>((entered) => this.#waiting.push(entered));
+    let isInside = true;
+    return () => {
+      if (isInside) this.#leave();
+      isInside = false;
+    };
   }
 
-  leave(): void {
+  #leave(): void {
     const next = this.#waiting.shift();
     if (next) next();
     else this.#free += 1;

@@ -8,6 +8,7 @@ import { Effects } from '#server/journeys/effects/effects.ts';
 import type { JourneyDeps } from '#server/journeys/load/journeyDeps.ts';
 import type { LoadedJourney } from '#server/journeys/load/loadedJourney.ts';
 import type { PersonEvent } from '#server/journeys/load/personEvent.ts';
+import { moveOffset } from '#server/journeys/moveOffset.ts';
 import { findPressed } from '#server/journeys/receiveUpdates.ts';
 import { admitTesters } from '#server/journeys/testers.ts';
 import type { Claimed } from '#server/outbox/claim.ts';
@@ -120,10 +121,12 @@ async function decide(
   const leaving = reserve(mayLeave.map(claimedOf));
   const outcomes = sent.map(({ row, verdict }) => ({ owner_id: row.owner_id, id: row.id, verdict }));
   const leavingIds = new Set(leaving.map(({ id }) => id));
-  return writeTurn(deps, tx, {
-    ...{ bot, by, at: now, effects, outcomes, leaving: leavingIds },
-    ...{ offset: offsetAfter && offsetAfter.update_id + 1, hasSeries: locked.hasSeries },
+  const written = await writeTurn(deps, tx, {
+    ...{ bot: driven, by, at: now, effects, outcomes, leaving: leavingIds, hasSeries: locked.hasSeries },
   });
+  // last, because leases are renewed in the same row
+  if (offsetAfter) await moveOffset(tx, bot, [offsetAfter]);
+  return written;
 }
 
 function applySent(

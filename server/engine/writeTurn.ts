@@ -15,14 +15,15 @@ import {
 import type { Effects } from '#server/journeys/effects/effects.ts';
 import type { JourneyDeps } from '#server/journeys/load/journeyDeps.ts';
 import type { LoadedJourney } from '#server/journeys/load/loadedJourney.ts';
-import type { BotKey } from '#server/journeys/moveOffset.ts';
 import { writeChats, writeConsequences, writeJourneys } from '#server/journeys/writeEffects.ts';
 import { enqueueLeaving } from '#server/outbox/enqueue.ts';
+import type { DrivenBot } from '#server/outbox/sendCall.ts';
 import { hasNext, type Outcome, settlement } from '#server/outbox/settle.ts';
+import { isHeld } from './isHeld.ts';
 import { OutsideTurn } from './outsideTurn.ts';
 
 interface Turn {
-  bot: BotKey;
+  bot: DrivenBot;
   by: string;
   at: Date;
   /** Of one owner. */
@@ -31,8 +32,6 @@ interface Turn {
   outcomes: Outcome[];
   /** Ids of the deliveries that leave at the commit. */
   leaving: ReadonlySet<string>;
-  /** What polling asks for next; null where it is not written this time. */
-  offset: number | null;
   hasSeries: boolean;
 }
 
@@ -59,7 +58,7 @@ export async function writeTurn(deps: JourneyDeps, tx: Tx, turn: Turn): Promise<
   const journeys = await unwrittenJourneys(tx, effects);
   const dropped = [...effects.dropped.keys()];
   const deliveries = enqueueLeaving({
-    ...{ deliveries: effects.deliveries, now: leaving, by, at, dropped },
+    ...{ deliveries: effects.deliveries, now: leaving, by, at, dropped, isHeld: isHeld({ bot, by }) },
     settled: outcomes.map(({ id }) => id),
   });
   const { rows } = await prepared(sql<Row>`
@@ -73,9 +72,7 @@ export async function writeTurn(deps: JourneyDeps, tx: Tx, turn: Turn): Promise<
       told as (${insertHistory(effects)}),
       queued as (${deliveries}),
       stages as (${countStages(effects)}),
-      buttons as (${countButtons(effects)}),
-      confirmed as (update bots set update_offset = ${turn.offset}::bigint
-        where owner_id = ${bot.owner_id} and id = ${bot.bot_id} and ${turn.offset}::bigint is not null)
+      buttons as (${countButtons(effects)})
     select (select count(*)::integer from settled) as settled, (select bool_or(has_next) from settled) as has_next,
       coalesce((select jsonb_agg(id) from queued where state = 'sending'), '[]') as sending`).execute(tx);
   const [row] = rows;

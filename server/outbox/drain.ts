@@ -27,6 +27,8 @@ export interface OutcomeSink {
   takes(row: Claimed, verdict: Verdict): boolean;
   /** How many are not settled yet. */
   readonly unsettled: number;
+  /** Resolves when no transaction is left that has reserved replies, where none may be reserved any more. */
+  turnsEnded(): Promise<void>;
   /** Settles what it has taken, and takes no more. */
   stop(): Promise<void>;
 }
@@ -137,6 +139,7 @@ export class Drain {
   async stop(): Promise<void> {
     this.#isStopping = true;
     await this.#loop.stop();
+    await this.#sink?.turnsEnded();
     await this.#calls.ended(stopMs);
     await this.#sink?.stop();
     await this.#outcomes.stop();

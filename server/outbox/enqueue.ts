@@ -114,6 +114,8 @@ export interface Leaving {
   /** Ids of those that this process sends as soon as they are committed. */
   now: ReadonlySet<string>;
   by: string;
+  /** They may leave at all: else they are queued. */
+  isHeld: RawBuilder<boolean>;
   at: Date;
   /** What the same statement settles or drops does not wait any more: deliveries by id, and by visit. */
   settled: readonly string[];
@@ -125,7 +127,7 @@ export interface Leaving {
  * would ask for holds in it, that nothing earlier waits or is sent in the same chat. Where it does not hold they are queued.
  * Returns `id` and `state` of what is written.
  */
-export function enqueueLeaving({ deliveries, now, by, at, settled, dropped }: Leaving): RawBuilder<unknown> {
+export function enqueueLeaving({ deliveries, now, by, isHeld, at, settled, dropped }: Leaving): RawBuilder<unknown> {
   const rows = deliveries.map(({ held, ...delivery }) => ({
     ...delivery,
     reason: held,
@@ -136,7 +138,7 @@ export function enqueueLeaving({ deliveries, now, by, at, settled, dropped }: Le
     select ${values}, case when reason is not null then 'held' when w.leaves then 'sending' else 'queued' end,
       case when w.leaves then d.sending_by end, case when w.leaves then ${sendingUntil(at)}::timestamptz end
     from ${recordset('deliveries', leavingColumns, rows)} as d
-    cross join lateral (select d.sending_by is not null and (d.cause = 'service' or not exists (
+    cross join lateral (select d.sending_by is not null and ${isHeld} and (d.cause = 'service' or not exists (
       select from deliveries e
       where e.owner_id = d.owner_id and e.contact_id = d.contact_id and e.bot_id = d.bot_id and e.cause <> 'service'
         and (e.state = 'sending' or (e.state = 'queued' and e.due_at <= ${at})) and e.id <> all (${uuidArray(settled)})

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
 import { transaction } from '#server/db/transaction.ts';
 import { enqueue } from '#server/outbox/enqueue.ts';
+import { renewLeases } from '#server/telegram/leases.ts';
 import { button, id, message, messages, stage } from '#tests/machines/journey/exampleFunnel.ts';
 import { deferred } from '#tests/support/deferred.ts';
 import { openTurnWorld, type TurnWorld } from './turnWorld.ts';
@@ -121,6 +122,31 @@ test('a process that has lost its bot to another sends nothing, and leaves what 
   expect(await rowsOf(7)).toEqual([{ cause: 'visit', state: 'sending', sending_by: 'another' }]);
   expect(world.calls).toHaveLength(1);
 });
+
+test.skipIf(process.env.TEST_DATABASE !== 'postgres')(
+  'a turn that waits for its funnel keeps neither leases nor the turns of other bots waiting',
+  async () => {
+    world = await openTurnWorld(asking);
+    const published = deferred();
+    const locked = deferred();
+    const publishing = transaction(world.db, async (tx) => {
+      await sql`select from funnels for update`.execute(tx);
+      locked.resolve();
+      await published.promise;
+    });
+    await locked.promise;
+    const taken = world.receive(world.event(7, start()));
+    const waits = () =>
+      sql<{ n: number }>`select count(*)::integer as n from pg_locks where not granted`.execute(world.db);
+    await expect.poll(async () => (await waits()).rows[0]?.n).toBeGreaterThan(0);
+    await renewLeases(world.db, world.by, world.deps.now());
+    published.resolve();
+    await publishing;
+    expect(await taken).toBe(true);
+    await world.settled();
+    expect(world.calls).toHaveLength(1);
+  },
+);
 
 test('an update that cannot be taken keeps neither others nor what was sent from being written', async () => {
   world = await openTurnWorld(asking);
