@@ -61,3 +61,7 @@ export const recordsetWith = <Row extends object>(
   const typed = Object.entries(columns).map(([name, type]) => sql`${sql.ref(name)} ${sql.raw(String(type))}`);
   return sql`(select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (${sql.join(typed)}) limit ${rows.length})`;
 };
+
+/** Ids as an array of uuid: one parameter, however many there are, that an index is asked by. */
+export const uuidArray = (ids: readonly string[]): RawBuilder<string[]> =>
+  sql<string[]>`array(select value::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`;

@@ -1,8 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { prepared } from '#server/db/prepared.ts';
-import { columnNames, recordset } from '#server/db/recordset.ts';
+import { columnNames, recordset, uuidArray } from '#server/db/recordset.ts';
 import type { Tx } from '#server/db/transaction.ts';
-import { uuidArray } from '#server/db/uuidArray.ts';
 import type { OwnedNotice } from '#server/notices/enqueueNotices.ts';
 import type { DeliveryCause, TelegramCall } from '#server/db/tables/deliveryTables.ts';
 import { sendingUntil } from './sendingUntil.ts';

@@ -1,8 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { journeyStateOf } from '#machines/journey/step.ts';
 import { journeyMachineVersion } from '#machines/journey/upgrade.ts';
-import { recordset } from '#server/db/recordset.ts';
-import { uuidArray } from '#server/db/uuidArray.ts';
+import { recordset, uuidArray } from '#server/db/recordset.ts';
 import type { LoadedJourney } from '../load/loadedJourney.ts';
 import type { Effects } from './effects.ts';
 

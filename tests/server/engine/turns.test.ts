@@ -123,30 +123,32 @@ test('a process that has lost its bot to another sends nothing, and leaves what 
   expect(world.calls).toHaveLength(1);
 });
 
-test.skipIf(process.env.TEST_DATABASE !== 'postgres')(
-  'a turn that waits for its funnel keeps neither leases nor the turns of other bots waiting',
-  async () => {
-    world = await openTurnWorld(asking);
-    const published = deferred();
-    const locked = deferred();
-    const publishing = transaction(world.db, async (tx) => {
-      await sql`select from funnels for update`.execute(tx);
-      locked.resolve();
-      await published.promise;
-    });
-    await locked.promise;
-    const taken = world.receive(world.event(7, start()));
-    const waits = () =>
-      sql<{ n: number }>`select count(*)::integer as n from pg_locks where not granted`.execute(world.db);
-    await expect.poll(async () => (await waits()).rows[0]?.n).toBeGreaterThan(0);
+test('a turn that waits for its funnel keeps no leases waiting, and is made when the funnel is free', async () => {
+  world = await openTurnWorld(asking);
+  const published = deferred();
+  const locked = deferred();
+  const publishing = transaction(world.db, async (tx) => {
+    await sql`select from funnels for update`.execute(tx);
+    locked.resolve();
+    await published.promise;
+  });
+  await locked.promise;
+  const taken = world.receive(world.event(7, start()));
+  // the embedded database has one connection, which the other transaction holds
+  if (process.env.TEST_DATABASE === 'postgres') {
+    const waiting = async () => {
+      const { rows } = await sql`select from pg_locks where not granted`.execute(world.db);
+      return rows.length;
+    };
+    await expect.poll(waiting).toBeGreaterThan(0);
     await renewLeases(world.db, world.by, world.deps.now());
-    published.resolve();
-    await publishing;
-    expect(await taken).toBe(true);
-    await world.settled();
-    expect(world.calls).toHaveLength(1);
-  },
-);
+  }
+  published.resolve();
+  await publishing;
+  expect(await taken).toBe(true);
+  await world.settled();
+  expect(world.calls).toHaveLength(1);
+});
 
 test('an update that cannot be taken keeps neither others nor what was sent from being written', async () => {
   world = await openTurnWorld(asking);

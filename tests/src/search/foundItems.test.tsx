@@ -9,7 +9,7 @@ const funnel = (name: string) => ({
   ...{ kind: 'funnel', id: '0198a000-0000-7000-8000-00000000000f', title: name, excerpt: null },
   ...{ funnel: null, stage: null, series: null, archived: false },
 });
-const answerOf = (name: string) => ({ body: { results: [funnel(name)], next: null, indexing: false } });
+const answerOf = (name: string) => ({ body: { results: [funnel(name)], next: null, indexing: false, as_of: null } });
 
 test('what other words have found cannot be opened until the new words have their answer', async () => {
   let answerLater = () => {};
