@@ -94,19 +94,19 @@ export async function listenOnPostgres(config: ClientConfig): Promise<Listening>
     }
     client = next;
   };
-  const tell = () => {
+  const tell = async () => {
     announceTimer = undefined;
     if (announced.size === 0 || !client) return;
     const texts = [...announced];
     announced.clear();
-    client.query(`select pg_notify('${channel}', text) from unnest($1::text[]) text`, [texts]).catch(() => {});
+    await client.query(`select pg_notify('${channel}', text) from unnest($1::text[]) text`, [texts]).catch(() => {});
   };
   const announce: Announce = (changes) => {
     for (const change of changes) {
       publish(change);
       if (announced.size < mostAnnounced) announced.add(JSON.stringify({ ...change, from }));
     }
-    announceTimer ??= setTimeout(tell, announceMs);
+    if (!closed) announceTimer ??= setTimeout(() => void tell(), announceMs);
   };
   await connect();
   return {
@@ -117,7 +117,7 @@ export async function listenOnPostgres(config: ClientConfig): Promise<Listening>
       closed = true;
       clearTimeout(timer);
       clearTimeout(announceTimer);
-      tell();
+      await tell();
       await client?.end();
     },
   };

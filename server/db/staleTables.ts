@@ -17,8 +17,10 @@ export interface TableActivity {
 export const isStale = ({ changed, rows }: TableActivity): boolean => changed > 200 + 0.1 * rows;
 
 export async function readTableActivity(db: Db): Promise<TableActivity[]> {
-  // PGlite is never idle in PostgreSQL's sense, so it keeps what it counted to itself
-  await sql`select pg_stat_force_next_flush()`.execute(db);
+  // PGlite is never idle in PostgreSQL's sense, so it keeps what it counted to itself; PostgreSQL 14 lacks the function
+  const { rows: found } = await sql`
+    select from pg_proc where oid = to_regproc('pg_catalog.pg_stat_force_next_flush')`.execute(db);
+  if (found.length > 0) await sql`select pg_stat_force_next_flush()`.execute(db);
   const { rows } = await sql<TableActivity>`
     select schemaname as schema, relname as name, n_live_tup as rows, n_mod_since_analyze as changed, n_dead_tup as dead,
       n_ins_since_vacuum as inserted

@@ -18,6 +18,8 @@ export interface Outbox extends ReplyPlaces {
   readonly news: number;
   send(rows: readonly Claimed[]): void;
   settle(outcomes: readonly Outcome[]): void;
+  /** Outcomes have been settled. */
+  resume(): void;
   wake(): void;
 }
 
@@ -45,6 +47,7 @@ const few = 2;
 /** A busy bot gathers for this share of its last turn, so that its batches grow with its work, and no longer than `longestGatherMs`. */
 const gatherShare = 0.7;
 const longestGatherMs = 15;
+/** A turn that takes longer, because it waits for a lock, counts no more among those that are made at a time. */
 const longestInSlotMs = 250;
 /** How often the offset of polling is written, ms: after a crash Telegram gives only what was not confirmed, and `bot_updates` drops what comes twice. */
 const offsetMs = 1_000;
@@ -108,7 +111,6 @@ export class BotTurns {
       const begun = clock();
       const turning = this.#turn();
       this.#turning = turning;
-      // one that waits for a lock of its owner keeps no other bot waiting
       const timer = setTimeout(leave, longestInSlotMs);
       const taken = await turning.finally(() => {
         clearTimeout(timer);
@@ -137,6 +139,7 @@ export class BotTurns {
       await this.#takeEachByItself(batches, sent, error);
     } finally {
       this.#inTurn = 0;
+      this.#options.outbox.resume();
     }
     return events.length + sent.length;
   }

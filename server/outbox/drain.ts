@@ -60,6 +60,7 @@ export class Drain {
   #pollLanesAt = 0;
   #isFirst = true;
   #isStopping = false;
+  #waitsForOutcomes = false;
   #sink: OutcomeSink | null = null;
 
   constructor(options: DrainOptions) {
@@ -119,7 +120,7 @@ export class Drain {
 
   /** They do not leave now. */
   release(rows: readonly Claimed[]): void {
-    for (const row of rows) this.#lanes.of(row.bot_id)?.release(row, clock());
+    for (const row of rows) if (this.#lanes.of(row.bot_id)?.release(row, clock())) this.#loop.wake();
   }
 
   /** Sends replies that are reserved, and committed as being sent. */
@@ -128,6 +129,13 @@ export class Drain {
       const lane = this.#lanes.of(row.bot_id);
       if (lane) this.#calls.beginReserved(lane, row);
     }
+  }
+
+  /** Goes on where too many outcomes were unsettled, some of which have been settled elsewhere. */
+  resume(): void {
+    if (!this.#waitsForOutcomes || this.#areBehind) return;
+    this.#waitsForOutcomes = false;
+    this.#loop.wake();
   }
 
   /** Settles outcomes by themselves. */
@@ -150,7 +158,8 @@ export class Drain {
     await this.#recoverLost();
     this.#lanes.follow(drivenBots(), clock(), now());
     this.#pollLanesWhenDue();
-    if (this.#areBehind) return Number.POSITIVE_INFINITY;
+    this.#waitsForOutcomes = this.#areBehind;
+    if (this.#waitsForOutcomes) return Number.POSITIVE_INFINITY;
     const wanted = this.#lanes.wanted(clock());
     if (wanted.length > 0) {
       const rows = await claimDeliveries(db, { by, now: now(), wanted });

@@ -140,11 +140,11 @@ export class Lane {
     return this.#busy.has(chatId);
   }
 
-  /** Takes back what was reserved: it does not leave now. */
-  release(row: Claimed, now: number): void {
-    this.ended(row);
+  /** Takes back what was reserved: it does not leave now. @returns whether it is worth while to claim more */
+  release(row: Claimed, now: number): boolean {
     if (isAnswer(row)) this.#pace.giveBackAnswer(now);
     else this.neverLeft(row, now);
+    return this.ended(row);
   }
 
   began(row: Claimed, now: number): void {

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { journeyStateOf } from '#machines/journey/step.ts';
 import { journeyMachineVersion } from '#machines/journey/upgrade.ts';
-import { recordset, uuidArray } from '#server/db/recordset.ts';
+import { columnNames, recordset, uuidArray } from '#server/db/recordset.ts';
 import type { LoadedJourney } from '../load/loadedJourney.ts';
 import type { Effects } from './effects.ts';
 
@@ -41,30 +41,12 @@ export const updateJourneys = (stored: LoadedJourney[]): Statement => sql`
   from ${recordset('journeys', changedColumns, stored.map(journeyRow))} as x
   where j.owner_id = x.owner_id and j.id = x.id`;
 
-const journeyColumns = [
-  'owner_id',
-  'id',
-  'funnel_id',
-  'bot_id',
-  'contact_id',
-  'state',
-  'reason',
-  'stage_id',
-  'visit_id',
-  'since',
-  'value',
-  'context',
-  'wake_at',
-  'is_current',
-  'is_test',
-] as const;
+const newColumns = [...changedColumns, 'funnel_id', 'bot_id', 'contact_id', 'is_test'] as const;
 
 export const insertJourneys = (begun: LoadedJourney[]): Statement => sql`
-  insert into journeys (owner_id, id, funnel_id, bot_id, contact_id, state, reason, stage_id, visit_id, since, value, context,
-    machine_version, began_version, wake_at, is_current, is_test)
-  select owner_id, id, funnel_id, bot_id, contact_id, state, reason, stage_id, visit_id, since, value, context,
-    ${journeyMachineVersion}, ${journeyMachineVersion}, wake_at, is_current, is_test
-  from ${recordset('journeys', journeyColumns, begun.map(journeyRow))} as x`;
+  insert into journeys (${columnNames(newColumns)}, machine_version, began_version)
+  select ${columnNames(newColumns)}, ${journeyMachineVersion}, ${journeyMachineVersion}
+  from ${recordset('journeys', newColumns, begun.map(journeyRow))} as x`;
 
 function journeyRow(journey: LoadedJourney) {
   const { value, context } = journey.state;
