@@ -1,4 +1,4 @@
-import type { Change, Listen } from './db/notify.ts';
+import { isCount, type Listen } from './db/notify.ts';
 import { sendDueMailings } from './domain/mailings/lifecycle/sendDue.ts';
 import { type Loop, msUntil, runLoop } from './loop/runLoop.ts';
 
@@ -11,15 +11,14 @@ const longestSleepMs = 10_000;
 const shortestSleepMs = 250;
 const afterErrorMs = 1_000;
 
-const isCount = (change: Change) => change.kind === 'mailings' && change.is_count === true;
-
 /** Starts scheduled mailings from now on, when their time comes. */
 export function startDueMailings({ deps, listen }: Parts): Loop {
   return runLoop({
     poll: async () => msUntil(await sendDueMailings(deps), deps.now(), shortestSleepMs),
-    // the numbers of one that is being sent change with every few messages
-    listen: (handler) => listen((change) => (isCount(change) ? undefined : handler(change))),
+    listen,
     wakeOn: ['mailings'],
+    // the numbers of one that is being sent change with every few messages
+    ignores: isCount,
     longestSleepMs,
     shortestIntervalMs: shortestSleepMs,
     afterErrorMs,

@@ -2,13 +2,14 @@ import { randomBytes } from 'node:crypto';
 import type { ChatEvent } from '#contract/schemas/contacts/chatEvent.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/open/open.ts';
+import { announceAfterCommit } from './db/notify.ts';
 import type { Deps } from '#server/domain/deps.ts';
 import { holdMailings } from './domain/mailings/lifecycle/ofFunnel.ts';
 import { Engine } from './engine/engine.ts';
 import type { JourneyDeps } from './journeys/load/journeyDeps.ts';
 import { takeEarlyUpdates } from './journeys/receiveUpdates.ts';
 import { startWakeLoop } from './journeys/wakeLoop.ts';
-import { startFeedLoop } from './mailings/feedLoop.ts';
+import { Feed } from './mailings/feed.ts';
 import type { InspectFilm } from './outbox/botFiles.ts';
 import { Drain } from './outbox/drain.ts';
 import { startTickLoop } from './series/tickLoop.ts';
@@ -72,7 +73,10 @@ export function startWorkers(options: WorkerOptions): Workers {
     sendCall: telegramSend(api),
     filePath: options.filePath,
     inspectFilm: options.inspectFilm,
-    settleDeliveries: (tx, ...settled) => settleDeliveries(journeyDeps, tx, ...settled),
+    settleDeliveries: (tx, ...settled) => {
+      announceAfterCommit(tx, database.announce);
+      return settleDeliveries(journeyDeps, tx, ...settled);
+    },
     onRevoked: (bot) => bots.reportRevoked(bot),
     onFileMissing: (bot, place) => bots.reportFileMissing(bot, place),
     botRate: options.config.telegramRate,
@@ -84,12 +88,13 @@ export function startWorkers(options: WorkerOptions): Workers {
   drain.settleBy(engine);
   const wakeLoop = startWakeLoop({ deps: journeyDeps, listen, log });
   const letters = startTickLoop({ deps: journeyDeps, listen, log });
-  const feedLoop = startFeedLoop({
-    deps: journeyDeps,
-    listen,
+  const feed = new Feed({
+    ...{ deps: journeyDeps, listen, announce: database.announce, by },
     drivenBots: () => bots.drivenBots(),
     botRate: options.config.telegramRate,
+    onDue: () => drain?.wakeForRecipients(),
   });
+  drain.takeFrom(feed);
   const bulkSends = startBulkSends({ deps: journeyDeps, listen });
   const dueMailings = startDueMailings({ deps: journeyDeps, listen });
   const { direct } = database;
@@ -99,7 +104,7 @@ export function startWorkers(options: WorkerOptions): Workers {
     async stop() {
       await wakeLoop.stop();
       await letters.stop();
-      await feedLoop.stop();
+      await feed.stop();
       await bulkSends.stop();
       await dueMailings.stop();
       await imports.stop();

@@ -40,6 +40,9 @@ export type Change =
   /** Sending was paused, or resumed. */
   | { kind: 'sending' };
 
+/** Nothing but the numbers of a mailing changed. */
+export const isCount = (change: Change): boolean => change.kind === 'mailings' && change.is_count === true;
+
 export const channel = 'voronka';
 
 /** A notification's payload is limited to 8,000 bytes. */

@@ -65,3 +65,7 @@ export const recordsetWith = <Row extends object>(
 /** Ids as an array of uuid: one parameter, however many there are, that an index is asked by. */
 export const uuidArray = (ids: readonly string[]): RawBuilder<string[]> =>
   sql<string[]>`array(select value::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`;
+
+/** Numbers as an array of bigint: one parameter, however many there are. */
+export const bigintArray = (numbers: readonly number[]): RawBuilder<number[]> =>
+  sql<number[]>`array(select value::bigint from jsonb_array_elements_text(${JSON.stringify(numbers)}::jsonb))`;

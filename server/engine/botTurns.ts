@@ -9,7 +9,7 @@ import type { Outcome } from '#server/outbox/settle.ts';
 import { unsent } from '#server/outbox/verdict.ts';
 import type { Growth } from './growth.ts';
 import { OutsideTurn } from './outsideTurn.ts';
-import type { Slots } from './slots.ts';
+import type { Slots } from '#server/loop/slots.ts';
 import { FailedTurn, type ReplyPlaces, type SentCall, takeTurn, type TurnDeps } from './takeTurn.ts';
 
 /** The outbox, as turns need it. */

@@ -9,7 +9,7 @@ import type { DrivenBot } from '#server/outbox/sendCall.ts';
 import type { Verdict } from '#server/outbox/verdict.ts';
 import { BotTurns, type Outbox } from './botTurns.ts';
 import { Growth } from './growth.ts';
-import { Slots } from './slots.ts';
+import { Slots } from '#server/loop/slots.ts';
 
 export interface EngineOptions {
   deps: JourneyDeps & Pick<Deps, 'db'>;

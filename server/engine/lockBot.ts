@@ -6,7 +6,7 @@ import type { JourneyDeps } from '#server/journeys/load/journeyDeps.ts';
 import { type LiveFunnelRow, type LiveFunnel, liveColumns, liveFunnel } from '#server/journeys/load/liveFunnels.ts';
 import type { PersonEvent } from '#server/journeys/load/personEvent.ts';
 import type { DrivenBot } from '#server/outbox/sendCall.ts';
-import { isHeld } from './isHeld.ts';
+import { isHeld } from '#server/db/conditions/isHeld.ts';
 
 interface Locked {
   funnel: LiveFunnel;

@@ -11,7 +11,7 @@ import type { PersonEvent } from '#server/journeys/load/personEvent.ts';
 import { moveOffset } from '#server/journeys/moveOffset.ts';
 import { findPressed } from '#server/journeys/receiveUpdates.ts';
 import { admitTesters } from '#server/journeys/testers.ts';
-import type { Claimed } from '#server/outbox/claim.ts';
+import { type Claimed, claimedOf } from '#server/outbox/claim.ts';
 import type { NewDelivery } from '#server/outbox/enqueue.ts';
 import type { DrivenBot } from '#server/outbox/sendCall.ts';
 import type { Verdict } from '#server/outbox/verdict.ts';
@@ -118,7 +118,7 @@ async function decide(
   for (const { row } of visits) applySent(rules, effects, journeys, row, now);
   for (const event of fresh) applyEvent(rules, effects, { people, pressed }, event);
   const mayLeave = effects.deliveries.filter((delivery) => leavesNow(delivery, now, locked.isLapsed));
-  const leaving = reserve(mayLeave.map(claimedOf));
+  const leaving = reserve(mayLeave.map((delivery) => claimedOf(delivery, 0)));
   const outcomes = sent.map(({ row, verdict }) => ({ owner_id: row.owner_id, id: row.id, verdict }));
   const leavingIds = new Set(leaving.map(({ id }) => id));
   const written = await writeTurn(deps, tx, {
@@ -149,14 +149,4 @@ function leavesNow(delivery: NewDelivery, now: Date, isLapsed: boolean): boolean
   const { cause, held, due_at, delay_seconds = 0, priority, is_test } = delivery;
   const isHeld = isLapsed && cause === 'visit' && !is_test;
   return !held && !isHeld && priority === 0 && delay_seconds === 0 && due_at.getTime() <= now.getTime();
-}
-
-function claimedOf(delivery: NewDelivery): Claimed {
-  const { owner_id, id, bot_id, contact_id, chat_id, funnel_id, journey_id, call, is_test } = delivery;
-  const { cause, cause_id, message_key, part, round } = delivery;
-  return {
-    ...{ owner_id, id, bot_id, contact_id, chat_id, funnel_id, journey_id, call, is_test },
-    ...{ cause, cause_id, message_key, part, round },
-    ...{ seq: 0, priority: 0, attempts: 0, quiet: null, zone: null, state: 'sending', reason: null },
-  };
 }

@@ -19,7 +19,7 @@ import { writeChats, writeConsequences, writeJourneys } from '#server/journeys/w
 import { enqueueLeaving } from '#server/outbox/enqueue.ts';
 import type { DrivenBot } from '#server/outbox/sendCall.ts';
 import { hasNext, type Outcome, settlement } from '#server/outbox/settle.ts';
-import { isHeld } from './isHeld.ts';
+import { isHeld } from '#server/db/conditions/isHeld.ts';
 import { OutsideTurn } from './outsideTurn.ts';
 
 interface Turn {

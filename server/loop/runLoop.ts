@@ -11,6 +11,8 @@ export interface LoopOptions {
   listen: Listen;
   /** The notifications that end a sleep. */
   wakeOn: readonly Change['kind'][];
+  /** Of these, which it sleeps on through. */
+  ignores?(change: Change): boolean;
   /** Called with such a notification, before the loop wakes. */
   onNotified?(change: Change): void;
   /** Whether somebody waits for what it tells: the next poll is not put off for the shortest interval. */
@@ -45,7 +47,7 @@ export function runLoop(options: LoopOptions): Loop {
   const interval = new WakeableSleep();
   let isStopping = false;
   const stopListening = options.listen((change) => {
-    if (!options.wakeOn.includes(change.kind)) return;
+    if (!options.wakeOn.includes(change.kind) || options.ignores?.(change)) return;
     options.onNotified?.(change);
     if (options.hurriesOn?.(change)) interval.wake();
     sleep.wake();

@@ -1,15 +1,20 @@
-import { type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
+import { limits } from '#contract/limits.ts';
 import type { RecipientState } from '#contract/schemas/sending/mailing.ts';
-import { notify } from '#server/db/notify.ts';
+import { filteredBy } from '#server/db/conditions/filteredBy.ts';
+import { isHeld } from '#server/db/conditions/isHeld.ts';
+import { isLapsed } from '#server/db/conditions/isLapsed.ts';
 import { ownTexts } from '#server/db/conditions/ownTexts.ts';
+import { type Announce, announceAfterCommit, notify } from '#server/db/notify.ts';
 import { prepared } from '#server/db/prepared.ts';
-import { recordset } from '#server/db/recordset.ts';
+import { bigintArray, recordset } from '#server/db/recordset.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { transaction, type Tx } from '#server/db/transaction.ts';
-import type { NewDelivery } from '#server/outbox/enqueue.ts';
+import { type Claimed, claimedOf } from '#server/outbox/claim.ts';
+import { enqueueClaimed, type NewDelivery } from '#server/outbox/enqueue.ts';
+import type { DrivenBot } from '#server/outbox/sendCall.ts';
 import { deliveriesOf } from '#server/sending/deliveriesOf.ts';
 import { earliestSending, type Later } from '#server/sending/earliestSending.ts';
-import { enqueueDue } from '#server/sending/enqueueDue.ts';
 import { renderMailing } from '#server/domain/mailings/unsent/renderMailing.ts';
 import { finishMailings } from '#server/domain/mailings/lifecycle/finishMailings.ts';
 import type { MailingDeps } from './mailingDeps.ts';
@@ -18,8 +23,13 @@ export interface MailingKey {
   owner_id: string;
   id: string;
 }
-type Mailing = Selectable<Tables['mailings']> & { bot_id: string };
-type Settings = Selectable<Tables['funnels']>['settings'];
+type Mailing = Selectable<Tables['mailings']> & {
+  bot_id: string;
+  settings: Selectable<Tables['funnels']>['settings'];
+  /** The owner's subscription is over. */
+  is_lapsed: boolean;
+  is_late: boolean;
+};
 
 interface WaitingRow {
   id: string;
@@ -42,25 +52,49 @@ interface Turn {
   deliveries: NewDelivery[];
 }
 
-/** Makes deliveries for the next recipients of a mailing, at most so many. @returns how many were taken */
-export function feedMailing(deps: MailingDeps, key: MailingKey, most: number): Promise<number> {
+/** Whose messages leave now. */
+export interface Taking {
+  bot: DrivenBot;
+  /** Names this run of the process. */
+  by: string;
+  announce: Announce;
+  /** People at most. */
+  most: number;
+  /** To these nothing leaves now. */
+  closedChats: number[];
+}
+export interface Taken {
+  /** People, also those to whom nothing leaves. */
+  count: number;
+  /** What is committed as being sent by this process. */
+  leaving: Claimed[];
+  /** Nobody was taken, since the bot was away for too long: the owner decides whether it goes on. */
+  isLate: boolean;
+}
+
+/** Commits the messages of a mailing to its next recipients as being sent. */
+export function feedMailing(deps: MailingDeps, key: MailingKey, taking: Taking): Promise<Taken> {
   return transaction(deps.db, async (tx) => {
+    announceAfterCommit(tx, taking.announce);
     const now = deps.now();
-    const found = await lockSending(tx, key);
-    if (!found) return 0;
-    const people = await nextRecipients(tx, found.mailing, { now, most });
-    if (people.length === 0) return 0;
-    const { owner_id, bot_id } = found.mailing;
-    const later = await earliestSending(tx, { owner_id, bot_id, settings: found.settings, now }, people);
-    const turns = people.map((person) => takeTurn(deps, found.mailing, person, later.get(person.contact_id) ?? null));
-    await writeTurns(tx, key, turns, now);
-    await enqueueDue(
-      tx,
-      turns.flatMap((turn) => turn.deliveries),
+    const nothing = { count: 0, leaving: [], isLate: false };
+    const mailing = await lockSending(tx, key, taking, now);
+    if (!mailing) return nothing;
+    if (mailing.is_late) return { ...nothing, isLate: true };
+    const people = await nextRecipients(tx, mailing, { ...taking, now });
+    if (people.length === 0) return nothing;
+    const { owner_id, bot_id, settings } = mailing;
+    const later = await earliestSending(tx, { owner_id, bot_id, settings, now }, people);
+    const turns = people.map((person) =>
+      takeTurn(deps, mailing, person, { now, later: later.get(person.contact_id) ?? null }),
     );
+    // the owner's subscription is over: the claim holds them
+    const by = mailing.is_lapsed ? null : taking.by;
+    const written = await writeTurns(tx, key, { turns, by, now });
     await notify(tx, { kind: 'mailings', owner_id, mailing_id: key.id, is_count: true });
-    await finishMailings(deps, tx, [key]);
-    return people.length;
+    if (written.hasQueued) await notify(tx, { kind: 'outbox', is_reply: false });
+    if (written.left === 0) await finishMailings(deps, tx, [key]);
+    return { ...nothing, count: people.length, leaving: written.leaving };
   });
 }
 
@@ -68,37 +102,45 @@ export function feedMailing(deps: MailingDeps, key: MailingKey, most: number): P
 async function lockSending(
   tx: Tx,
   { owner_id, id }: MailingKey,
-): Promise<{ mailing: Mailing; settings: Settings } | null> {
-  const mailing = await tx
-    .selectFrom('mailings')
-    .selectAll()
-    .where('owner_id', '=', owner_id)
-    .where('id', '=', id)
-    .where('state', 'in', ['sending', 'cancelled'])
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  const { bot_id } = mailing ?? {};
-  if (!mailing || !bot_id) return null;
-  const funnel = await tx
-    .selectFrom('funnels')
-    .select('settings')
-    .where('owner_id', '=', owner_id)
-    .where('id', '=', mailing.funnel_id)
-    .where('bot_id', '=', bot_id)
-    .where('state', '=', 'running')
-    .executeTakeFirst();
-  return funnel ? { mailing: { ...mailing, bot_id }, settings: funnel.settings } : null;
+  { bot, by }: Taking,
+  now: Date,
+): Promise<Mailing | undefined> {
+  const { rows } = await prepared(sql<Mailing>`
+    select m.*, f.settings, ${isLapsed(sql`m.owner_id`, now)} as is_lapsed,
+      m.state = 'sending' and ${isLate} as is_late
+    from mailings m
+    join bots b on b.owner_id = m.owner_id and b.id = m.bot_id
+    join funnels f on f.owner_id = m.owner_id and f.id = m.funnel_id and f.bot_id = m.bot_id and f.state = 'running'
+    cross join lateral ${nextWaiting}
+    where m.owner_id = ${owner_id} and m.id = ${id} and m.state in ('sending', 'cancelled')
+      and m.bot_id = ${bot.id} and ${isHeld({ bot, by })}
+    for no key update of m`).execute(tx);
+  return rows[0];
 }
 
+/** When the first of those is due who wait for mailing `m`, as `n.next_at`. */
+export const nextWaiting = sql`(
+  select min(r.due_at) as next_at from mailing_recipients r
+  where r.owner_id = m.owner_id and r.mailing_id = m.id and r.state = 'waiting') n`;
+
+/** For mailings `m` of bots `b`, with `nextWaiting`: people were due while the bot could send nothing, for more than the grace. */
+export const isLate: RawBuilder<boolean> = sql<boolean>`coalesce(
+  b.away_until - greatest(b.away_from, m.updated_at, n.next_at) > make_interval(secs => ${limits.misfireGraceSeconds}::integer), false)`;
+
+/** Those for whom nothing earlier waits in their chat. */
 async function nextRecipients(
   tx: Tx,
   mailing: Mailing,
-  { now, most }: { now: Date; most: number },
+  { now, most, closedChats }: { now: Date; most: number; closedChats: number[] },
 ): Promise<WaitingRow[]> {
   const { rows } = await prepared(sql<WaitingRow>`
     with next as (
       select r.owner_id, r.id, r.contact_id, r.chat_id, r.round, r.due_at, r.place from mailing_recipients r
       where r.owner_id = ${mailing.owner_id} and r.mailing_id = ${mailing.id} and r.state = 'waiting' and r.due_at <= ${now}
+        and r.chat_id <> all (${bigintArray(closedChats)}) and not exists (
+          select from deliveries d where d.owner_id = r.owner_id and d.contact_id = r.contact_id and d.bot_id = ${mailing.bot_id}
+            and d.state in ('queued', 'held', 'sending') and d.cause <> 'service'
+            and (${filteredBy(sql`d.state`, 'sending')} or (${filteredBy(sql`d.state`, 'queued')} and d.due_at <= ${now})))
       order by r.due_at, r.place limit ${most} for update skip locked)
     select n.id, n.contact_id, n.chat_id as telegram_id, n.round, c.first_name, c.last_name, c.username, c.time_zone, ${ownTexts} as own,
       h.blocked_at is not null or h.contact_id is null as is_blocked
@@ -108,7 +150,12 @@ async function nextRecipients(
   return rows;
 }
 
-function takeTurn(deps: MailingDeps, mailing: Mailing, person: WaitingRow, later: Later | null): Turn {
+function takeTurn(
+  deps: MailingDeps,
+  mailing: Mailing,
+  person: WaitingRow,
+  { now, later }: { now: Date; later: Later | null },
+): Turn {
   const turn = { id: person.id, reason: null, due_at: null, deliveries: [] };
   if (person.is_blocked) return { ...turn, state: 'unreachable', reason: 'blocked' };
   if (later) return { ...turn, state: 'waiting', due_at: later.at, reason: later.reason };
@@ -118,25 +165,41 @@ function takeTurn(deps: MailingDeps, mailing: Mailing, person: WaitingRow, later
   const sending = {
     ...{ owner_id, bot_id, funnel_id, journey_id: null, contact_id: person.contact_id, chat_id: person.telegram_id },
     ...{ cause: 'mailing' as const, cause_id: person.id, message_key: message.id, round: person.round },
-    ...{ priority: mailingPriority, due_at: deps.now(), is_test: false },
+    ...{ priority: mailingPriority, due_at: now, is_test: false },
   };
   return { ...turn, state: 'sending', deliveries: deliveriesOf(deps.newId, sending, calls) };
 }
 
 export const mailingPriority = 2;
 
-async function writeTurns(tx: Tx, { owner_id, id }: MailingKey, turns: Turn[], now: Date): Promise<void> {
+interface Written {
+  leaving: Claimed[];
+  hasQueued: boolean;
+  /** Of the mailing's people those who are not settled. */
+  left: number;
+}
+
+/** What leaves at once, the first part of each message, is written as claimed by `by`; null queues all. */
+async function writeTurns(
+  tx: Tx,
+  { owner_id, id }: MailingKey,
+  { turns, by, now }: { turns: Turn[]; by: string | null; now: Date },
+): Promise<Written> {
   const changes = turns.map((turn) => ({
     ...{ owner_id, id: turn.id, state: turn.state },
     ...{ reason: turn.reason, due_at: turn.due_at },
   }));
-  await prepared(sql`
+  const deliveries = turns.flatMap((turn) =>
+    turn.deliveries.map((delivery) => ({ ...delivery, sending_by: delivery.part === 0 ? by : null })),
+  );
+  const { rows } = await prepared(sql<{ left: number; written: string[] }>`
     with taken as (
       update mailing_recipients r set state = x.state, reason = x.reason, due_at = coalesce(x.due_at, r.due_at),
         settled_at = case when x.state in ('failed', 'unreachable') then ${now}::timestamptz end
       from ${recordset('mailing_recipients', ['owner_id', 'id', 'state', 'reason', 'due_at'], changes)} as x
       where r.owner_id = x.owner_id and r.id = x.id
       returning r.state
+    ), enqueued as (${enqueueClaimed(deliveries, now)}
     ), counted as (
       select count(*) filter (where state <> 'waiting')::integer as taken,
         count(*) filter (where state = 'sending')::integer as sending,
@@ -146,5 +209,14 @@ async function writeTurns(tx: Tx, { owner_id, id }: MailingKey, turns: Turn[], n
     )
     update mailings m set waiting = m.waiting - c.taken, sending = m.sending + c.sending, failed = m.failed + c.failed,
       unreachable = m.unreachable + c.unreachable
-    from counted c where m.owner_id = ${owner_id} and m.id = ${id}`).execute(tx);
+    from counted c where m.owner_id = ${owner_id} and m.id = ${id}
+    returning m.waiting + m.sending as left, array(select e.id::text from enqueued e) as written`).execute(tx);
+  const written = new Set(rows[0]?.written);
+  return {
+    leaving: deliveries
+      .filter((delivery) => delivery.sending_by !== null && written.has(delivery.id))
+      .map((delivery) => claimedOf(delivery, mailingPriority)),
+    hasQueued: deliveries.some(({ sending_by }) => sending_by === null),
+    left: rows[0]?.left ?? 0,
+  };
 }

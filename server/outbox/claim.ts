@@ -10,6 +10,7 @@ import { recordset, recordsetWith } from '#server/db/recordset.ts';
 import type { DeliveryCause, TelegramCall } from '#server/db/tables/deliveryTables.ts';
 import type { Db } from '#server/db/transaction.ts';
 import { insertNotices } from '#server/notices/enqueueNotices.ts';
+import type { NewDelivery } from './enqueue.ts';
 import { sendingUntil } from './sendingUntil.ts';
 
 export type Cursors = [replies: number, letters: number, mailings: number, answers: number];
@@ -61,6 +62,17 @@ export interface Claimed {
   /** `held` where it is so long overdue that the owner decides, or the subscription is over. */
   state: 'sending' | 'held';
   reason: string | null;
+}
+
+/** A delivery that is written as claimed. */
+export function claimedOf(delivery: NewDelivery, priority: Claimed['priority']): Claimed {
+  const { owner_id, id, bot_id, contact_id, chat_id, funnel_id, journey_id, call, is_test } = delivery;
+  const { cause, cause_id, message_key, part, round } = delivery;
+  return {
+    ...{ owner_id, id, bot_id, contact_id, chat_id, funnel_id, journey_id, call, is_test },
+    ...{ cause, cause_id, message_key, part, round, priority },
+    ...{ seq: 0, attempts: 0, quiet: null, zone: null, state: 'sending', reason: null },
+  };
 }
 
 export const isAnswer = ({ cause }: Pick<Claimed, 'cause'>): boolean => cause === 'service';
@@ -151,11 +163,11 @@ const overdue = sql`(
 
 /** When the next queued delivery of these bots falls due; null when none waits. */
 export async function nextDueAt(db: Db, bots: { owner_id: string; bot_id: string }[], now: Date): Promise<Date | null> {
-  const { rows } = await sql<{ at: Date | null }>`
+  const { rows } = await prepared(sql<{ at: Date | null }>`
     select min(d.due_at) as at
     from ${recordset('deliveries', ['owner_id', 'bot_id'], bots)} as w
     join deliveries d on d.owner_id = w.owner_id and d.bot_id = w.bot_id and d.state = 'queued'
-    where d.due_at > ${now}`.execute(db);
+    where d.due_at > ${now}`).execute(db);
   return rows[0]?.at ?? null;
 }
 

@@ -1,8 +1,10 @@
 import { afterQuietHours } from '#machines/time/quietHours.ts';
 import type { Listen } from '#server/db/notify.ts';
 import { type Loop, runLoop } from '#server/loop/runLoop.ts';
+import { Slots } from '#server/loop/slots.ts';
 import { Calls, type CallsOptions } from './calls.ts';
 import { claimDeliveries, type Claimed, isAnswer, nextDueAt, type Wanted } from './claim.ts';
+import type { Lane } from './lane.ts';
 import { Lanes } from './lanes.ts';
 import { recoverLostSends } from './recover.ts';
 import { mostUnsettled, Outcomes } from './outcomes.ts';
@@ -33,6 +35,16 @@ export interface OutcomeSink {
   stop(): Promise<void>;
 }
 
+/** People who wait for a mailing, and become deliveries when their messages leave. */
+export interface Recipients {
+  /** Whether some are due for the bot, as far as is known. */
+  areDue(bot: DrivenBot): boolean;
+  /**
+   * Commits the messages to the next of them as being sent: their calls have to begin. None to a closed chat. It never throws.
+   */
+  take(bot: DrivenBot, of: { most: number; closedChats: number[] }): Promise<Claimed[]>;
+}
+
 /** Long enough to claim, and to write down, what many calls need in one statement. */
 const tickMs = 25;
 const unpacedTickMs = 5;
@@ -42,6 +54,8 @@ const longestIdleMs = 10_000;
 const recoverMs = 3_000;
 const afterErrorMs = 1_000;
 const stopMs = 10_000;
+/** Bots for which recipients are taken at a time: more would only wait for each other in the database. */
+const takesAtOnce = 3;
 const clock = () => performance.now();
 
 /**
@@ -58,10 +72,16 @@ export class Drain {
   #news = 0;
   #recoverAt = 0;
   #pollLanesAt = 0;
+  /** `#pollLanesAt` is the time at which the next delivery falls due, unless there is news. */
+  #knowsNextDue = false;
   #isFirst = true;
   #isStopping = false;
   #waitsForOutcomes = false;
   #sink: OutcomeSink | null = null;
+  #recipients: Recipients | null = null;
+  /** By bot, while recipients are being taken for it. */
+  readonly #taking = new Map<string, Promise<void>>();
+  readonly #slots = new Slots(takesAtOnce);
 
   constructor(options: DrainOptions) {
     this.#options = options;
@@ -85,6 +105,7 @@ export class Drain {
       wakeOn: ['outbox', 'bots'],
       onNotified: (change) => {
         this.#news += 1;
+        this.#knowsNextDue = false;
         this.#lanes.pollAgain({ isOfMany: change.kind === 'outbox' && change.is_reply === false });
       },
       hurriesOn: (change) => change.kind === 'outbox' && change.is_reply === true,
@@ -98,13 +119,24 @@ export class Drain {
 
   /** Something changed: more may be due, or another bot driven. */
   wake(): void {
+    this.#knowsNextDue = false;
     this.#lanes.pollAgain();
+    this.#loop.wake();
+  }
+
+  /** Recipients of a mailing are due. */
+  wakeForRecipients(): void {
     this.#loop.wake();
   }
 
   /** From now on outcomes are offered to `sink` first. */
   settleBy(sink: OutcomeSink): void {
     this.#sink = sink;
+  }
+
+  /** From now on recipients of mailings are taken from there. */
+  takeFrom(recipients: Recipients): void {
+    this.#recipients = recipients;
   }
 
   /** Raised by each change of the outbox that another transaction has made. */
@@ -147,6 +179,7 @@ export class Drain {
   async stop(): Promise<void> {
     this.#isStopping = true;
     await this.#loop.stop();
+    await Promise.all(this.#taking.values());
     await this.#sink?.turnsEnded();
     await this.#calls.ended(stopMs);
     await this.#sink?.stop();
@@ -168,7 +201,41 @@ export class Drain {
         this.#begin(want, ofBot);
       }
     }
+    this.#takeRecipients();
     return this.#idleMs();
+  }
+
+  /** Beside the claims, so that none waits for it. */
+  #takeRecipients(): void {
+    for (const lane of this.#lanes.all) {
+      if (this.#areRecipientsDue(lane) && lane.roomForRecipients(clock()) > 0) this.#beginTaking(lane);
+      lane.followRecipients(this.#areRecipientsDue(lane));
+    }
+  }
+
+  #areRecipientsDue({ bot }: Lane): boolean {
+    return !this.#taking.has(bot.id) && (this.#recipients?.areDue(bot) ?? false);
+  }
+
+  #beginTaking(lane: Lane): void {
+    const taking = this.#takeFor(lane).finally(() => {
+      this.#taking.delete(lane.bot.id);
+      this.#loop.wake();
+    });
+    this.#taking.set(lane.bot.id, taking);
+  }
+
+  async #takeFor(lane: Lane): Promise<void> {
+    const leave = await this.#slots.enter();
+    try {
+      const most = this.#isStopping ? 0 : lane.roomForRecipients(clock());
+      if (!this.#recipients || most === 0) return;
+      const rows = await this.#recipients.take(lane.bot, { most, closedChats: lane.closedChats(clock()) });
+      lane.tookRecipients(rows, clock());
+      for (const row of rows) this.#beginFree(lane, row);
+    } finally {
+      leave();
+    }
   }
 
   /** Nothing may be claimed: what was sent could not be written down, or too much of it waits. */
@@ -183,15 +250,16 @@ export class Drain {
     const now = this.#options.now().getTime();
     for (const row of rows) {
       if (row.state !== 'sending') continue;
-      // a reply was reserved for its chat while it was claimed
-      if (!isAnswer(row) && lane.isBusy(row.chat_id)) {
-        this.#outcomes.add({ owner_id: row.owner_id, id: row.id, verdict: unsent });
-        continue;
-      }
       const until = this.#quietUntil(row, now);
-      if (until === now) this.#calls.begin(lane, row);
+      if (until === now) this.#beginFree(lane, row);
       else this.#outcomes.add({ owner_id: row.owner_id, id: row.id, verdict: postponed(until) });
     }
+  }
+
+  /** Gives it back where a reply was reserved for its chat while it was claimed. */
+  #beginFree(lane: Lane, row: Claimed): void {
+    if (isAnswer(row) || !lane.isBusy(row.chat_id)) this.#calls.begin(lane, row);
+    else this.#outcomes.add({ owner_id: row.owner_id, id: row.id, verdict: unsent });
   }
 
   /** A zone that this server does not know any more has no quiet hours: what is claimed must not stay claimed. */
@@ -209,6 +277,7 @@ export class Drain {
   #pollLanesWhenDue(): void {
     if (clock() < this.#pollLanesAt) return;
     this.#pollLanesAt = clock() + longestIdleMs;
+    this.#knowsNextDue = false;
     this.#lanes.pollAgain();
   }
 
@@ -227,12 +296,13 @@ export class Drain {
   async #idleMs(): Promise<number> {
     const pollAt = this.#lanes.nextPollAt(clock());
     const isBusy = pollAt - clock() <= soonMs || this.#calls.areInFlight;
-    if (!isBusy && !this.#lanes.isEmpty) await this.#pollLanesWhenNextIsDue();
+    if (!isBusy && !this.#lanes.isEmpty && !this.#knowsNextDue) await this.#pollLanesWhenNextIsDue();
     return Math.max(0, Math.min(pollAt, this.#pollLanesAt) - clock());
   }
 
   async #pollLanesWhenNextIsDue(): Promise<void> {
     const { db, now } = this.#options;
+    this.#knowsNextDue = true;
     const due = await nextDueAt(db, this.#lanes.bots, now());
     if (due) this.#pollLanesAt = Math.min(this.#pollLanesAt, clock() + due.getTime() - now().getTime());
   }

@@ -146,6 +146,23 @@ export function enqueueLeaving({ deliveries, now, by, isHeld, at, settled, dropp
     returning id, state`;
 }
 
+/**
+ * The statement that puts deliveries into the outbox for whom nothing earlier waits: those with `sending_by` as claimed by
+ * that process, the others as queued. Returns `id` of what is written.
+ */
+export function enqueueClaimed(
+  deliveries: readonly (NewDelivery & { sending_by: string | null })[],
+  at: Date,
+): RawBuilder<unknown> {
+  return sql`
+    insert into deliveries (${columnNames(leavingColumns)}, state, sending_until)
+    select ${values}, sending_by, case when sending_by is null then 'queued' else 'sending' end,
+      case when sending_by is not null then ${sendingUntil(at)}::timestamptz end
+    from ${recordset('deliveries', leavingColumns, deliveries)} as d
+    on conflict (owner_id, cause, cause_id, message_key, part, round) do nothing
+    returning id`;
+}
+
 /** What owners are told of deliveries that are overdue, and so wait for their word: a notice for each funnel. */
 export function overdueNotices(deliveries: readonly NewDelivery[]): OwnedNotice[] {
   const told = new Map<string, OwnedNotice>();

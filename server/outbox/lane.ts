@@ -13,7 +13,7 @@ const unpaidMs = 60_000;
  * So many letters and mailings leave together at the bot's pace, because claiming and writing down cost as much for one as
  * for some. The burst has room for two more, so that a claim that comes late wastes none of the pace.
  */
-const together = 3;
+const together = 7;
 /** And no longer than this do fewer wait for others, ms. */
 const longestGatherMs = 250;
 
@@ -33,6 +33,8 @@ export class Lane {
   #mayHaveAnswers = true;
   #mayHaveReplies = true;
   #mayHaveMany = true;
+  /** People may be taken who wait for a mailing of the bot. */
+  #hasRecipients = false;
   /** More of them wait than may leave, so that none that comes later leaves before them. */
   #doAnswersWait = false;
   #doRepliesWait = false;
@@ -89,9 +91,7 @@ export class Lane {
     }
     const messages = rows.filter((row) => !isAnswer(row));
     const many = rows.filter(({ priority }) => priority > 0);
-    // where others follow a paid broadcast, no more of them than one claim takes leave too fast
-    if (wanted.count_with_many > 0)
-      this.#pace.isPaid = now >= this.#paidAgainAt && many.length > 0 && many.every(isPaid);
+    if (wanted.count_with_many > 0 && !(many.length === 0 && this.#hasRecipients)) this.#manyLeave(many, now);
     const hasAll = rows.length >= wanted.room;
     const hasAnswers = hasAll || rows.length - messages.length >= wanted.answers;
     const hasReplies = hasAll || messages.length - many.length >= wanted.count;
@@ -109,6 +109,32 @@ export class Lane {
     if (hasAnswers && hasReplies && hasMany) return;
     const rests = [...this.#resting.values(), ...(this.#pace.rateLimitedChats(now).length > 0 ? [now + 100] : [])];
     if (rests.length > 0) this.#pollAt = Math.min(this.#pollAt, ...rests);
+  }
+
+  /** Whether people may be taken who wait for a mailing of the bot. */
+  followRecipients(hasRecipients: boolean): void {
+    this.#hasRecipients = hasRecipients;
+  }
+
+  /** How many recipients of a mailing may be taken now: after all that is queued. */
+  roomForRecipients(now: number): number {
+    if (this.#mayHaveMany || now < this.#restsUntil) return 0;
+    return Math.min(this.#availableForMany(now), limits.botInFlight - this.inFlight);
+  }
+
+  /** Chats that take no message of a mailing now. */
+  closedChats(now: number): number[] {
+    return [...this.#busy, ...this.#pace.rateLimitedChats(now), ...this.#resting.keys()];
+  }
+
+  /** Takes note of recipients whose messages leave now. */
+  tookRecipients(rows: Claimed[], now: number): void {
+    this.#manyLeave(rows, now);
+  }
+
+  /** Where others follow a paid broadcast, no more of them than are taken at once leave too fast. */
+  #manyLeave(many: Claimed[], now: number): void {
+    this.#pace.isPaid = now >= this.#paidAgainAt && many.length > 0 && many.every(isPaid);
   }
 
   /**
@@ -234,7 +260,7 @@ export class Lane {
     const pace = this.#pace;
     const answerAt = this.#mayHaveAnswers ? pace.nextAnswerAt(now) : Number.POSITIVE_INFINITY;
     const replyAt = this.#mayHaveReplies ? pace.nextAt(now, true) : Number.POSITIVE_INFINITY;
-    const manyAt = this.#mayHaveMany ? this.#nextManyAt(now) : Number.POSITIVE_INFINITY;
+    const manyAt = this.#mayHaveMany || this.#hasRecipients ? this.#nextManyAt(now) : Number.POSITIVE_INFINITY;
     return Math.max(Math.min(answerAt, replyAt, manyAt, this.#pollAt), this.#restsUntil);
   }
 

@@ -20,6 +20,10 @@ export class Lanes {
     return [...this.#lanes.values()].map(({ bot }) => ({ owner_id: bot.owner_id, bot_id: bot.id }));
   }
 
+  get all(): Iterable<Lane> {
+    return this.#lanes.values();
+  }
+
   of(botId: string): Lane | undefined {
     return this.#lanes.get(botId);
   }

@@ -44,8 +44,8 @@ export class TokenBucket {
 }
 
 /** Of Telegram's rate limit: just under it, so that no window of Telegram's ever counts one too many. */
-const share = 0.995;
-const botBurst = 8;
+const share = 0.9925;
+const botBurst = 12;
 /** What letters and mailings leave of the burst, so that a reply need not wait for the pace that they use up. */
 const keptForReplies = 3;
 const chatBurst = 5;

@@ -3,7 +3,9 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { endpoints } from '#contract/endpoints.ts';
 import type { Series } from '#contract/schemas/sending/series.ts';
 import { type Database, openDatabase } from '#server/db/open/open.ts';
+import type { Db } from '#server/db/transaction.ts';
 import { feedMailing } from '#server/mailings/feedMailing.ts';
+import type { DrivenBot } from '#server/outbox/sendCall.ts';
 import { tickMembers } from '#server/series/tickMembers.ts';
 import { type MailingWorld, messageOf, openMailingWorld } from '#tests/server/mailings/mailingWorld.ts';
 import { type Cluster, startCluster } from '#tests/support/databases/postgresCluster.ts';
@@ -61,7 +63,13 @@ describe.skipIf(!postgresBin())('the cap for one person', () => {
     const { deps } = world.test.app;
     const ofOther = { ...deps, db: others.db };
     const [first, second] = mailings.map(({ id }) => ({ owner_id: world.owner.id, id })) as [Key, Key];
-    const fed = [feedMailing(deps, first, 10), feedMailing(ofOther, second, 10), tickMembers(ofOther, { limit: 10 })];
+    const bot = await driveBot(deps.db, walked.funnel.bot?.id ?? '');
+    const taking = { bot, by: driver, announce: () => {}, most: 10, closedChats: [] };
+    const fed = [
+      feedMailing(deps, first, taking).then(({ count }) => count),
+      feedMailing(ofOther, second, taking).then(({ count }) => count),
+      tickMembers(ofOther, { limit: 10 }),
+    ];
     await expect.poll(waiting, { timeout: 10_000 }).toBe(3);
     await gate.commit().execute();
     expect(await Promise.all(fed)).toEqual([3, 3, 3]);
@@ -75,6 +83,19 @@ describe.skipIf(!postgresBin())('the cap for one person', () => {
     expect(queued.map(({ contact_id }) => contact_id).toSorted()).toEqual(people.toSorted());
   });
 });
+
+const driver = 'a process';
+
+/** As if the process had the lease of the bot. */
+async function driveBot(db: Db, id: string): Promise<DrivenBot> {
+  const bot = await db
+    .updateTable('bots')
+    .set({ leased_by: driver })
+    .where('id', '=', id)
+    .returning(['owner_id', 'fence'])
+    .executeTakeFirstOrThrow();
+  return { ...bot, id, token: '', floodUntil: null };
+}
 
 interface Key {
   owner_id: string;

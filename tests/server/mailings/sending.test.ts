@@ -135,6 +135,7 @@ describe('quiet hours and the cap', () => {
     await expect.poll(due).toEqual(Array.from({ length: 2 }, () => [at(60), 'waiting']));
     expect(audience.received('What is new')).toEqual([0, 0]);
     world.pass(61 * 60_000);
+    await world.wake();
     await audience.settings({ quiet: { from: at(-2), to: at(59) } });
     await audience.until(id, isOver);
     expect(audience.received('What is new')).toEqual([1, 1]);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Slots } from '#server/engine/slots.ts';
+import { Slots } from '#server/loop/slots.ts';
 
 test('so many enter at a time, who comes first first, and a place is given back once', async () => {
   const slots = new Slots(2);

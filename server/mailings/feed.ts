@@ -1,0 +1,193 @@
+import { sql } from 'kysely';
+import { databaseFailure } from '#server/db/failure.ts';
+import { type Announce, isCount, type Listen } from '#server/db/notify.ts';
+import { recordset } from '#server/db/recordset.ts';
+import { transaction } from '#server/db/transaction.ts';
+import { lockFunnel } from '#server/domain/funnels/funnelRow.ts';
+import { holdMailings } from '#server/domain/mailings/lifecycle/ofFunnel.ts';
+import { sendToMailing } from '#server/domain/mailings/lifecycle/transitionMailing.ts';
+import { lockMailing } from '#server/domain/mailings/rows/mailingRow.ts';
+import { type Loop, msUntil, runLoop } from '#server/loop/runLoop.ts';
+import type { Claimed } from '#server/outbox/claim.ts';
+import type { Recipients } from '#server/outbox/drain.ts';
+import type { DrivenBot } from '#server/outbox/sendCall.ts';
+import { feedOperation } from './feedOperation.ts';
+import { FailureRests } from './failureRests.ts';
+import { findOperations } from './findOperations.ts';
+import { feedMailing, isLate, nextWaiting, type Taken, type Taking } from './feedMailing.ts';
+import type { MailingDeps } from './mailingDeps.ts';
+
+export interface FeedOptions {
+  deps: MailingDeps;
+  listen: Listen;
+  announce: Announce;
+  /** Names this run of the process. */
+  by: string;
+  /** The bots that this process sends for. */
+  drivenBots(): DrivenBot[];
+  /** Messages a second for a bot; 0 paces nothing. */
+  botRate: number;
+  /** People wait for a mailing who may be taken now. */
+  onDue(): void;
+}
+
+/** How far ahead of the sending edits and deletions of what was sent become deliveries: a pause takes them back, and a crash leaves few of them. */
+const aheadSeconds = 2;
+const shortestIntervalMs = 500;
+const unpacedAhead = 500;
+const unpacedIntervalMs = 100;
+const longestSleepMs = 10_000;
+const afterErrorMs = 1_000;
+
+interface SendingRow {
+  owner_id: string;
+  id: string;
+  bot_id: string;
+  funnel_id: string;
+  /** When the next waiting recipient is due. */
+  next_at: Date | null;
+  /** They were due while the bot could send nothing, for more than the grace. */
+  is_late: boolean;
+}
+
+/**
+ * Knows the mailings that people wait for, of a bot the oldest first, and gives the outbox as many of their messages as may
+ * leave at the moment. After them come edits and deletions of what was sent, which become deliveries a little ahead.
+ */
+export class Feed implements Recipients {
+  readonly #options: FeedOptions;
+  readonly #ahead: number;
+  readonly #rests: FailureRests;
+  readonly #loop: Loop;
+  /** By bot. */
+  #due = new Map<string, SendingRow[]>();
+
+  constructor(options: FeedOptions) {
+    const { deps, listen, botRate } = options;
+    this.#options = options;
+    this.#ahead = botRate > 0 ? Math.ceil(botRate * aheadSeconds) : unpacedAhead;
+    this.#rests = new FailureRests(deps);
+    this.#loop = runLoop({
+      poll: () => this.#poll(),
+      listen,
+      wakeOn: ['mailings', 'bots'],
+      ignores: isCount,
+      longestSleepMs,
+      shortestIntervalMs: botRate > 0 ? shortestIntervalMs : unpacedIntervalMs,
+      afterErrorMs,
+      errorMessage: 'mailings wait for the database',
+      log: deps.log,
+    });
+  }
+
+  areDue({ id }: DrivenBot): boolean {
+    return this.#due.has(id);
+  }
+
+  async take(bot: DrivenBot, { most, closedChats }: { most: number; closedChats: number[] }): Promise<Claimed[]> {
+    const leaving: Claimed[] = [];
+    let left = most;
+    for (const mailing of this.#due.get(bot.id) ?? []) {
+      if (left === 0) return leaving;
+      const taken = await this.#take(mailing, { bot, most: left, closedChats });
+      leaving.push(...taken.leaving);
+      left -= taken.count;
+      if (left > 0) this.#takenAll(mailing);
+    }
+    return leaving;
+  }
+
+  stop(): Promise<void> {
+    return this.#loop.stop();
+  }
+
+  async #take(mailing: SendingRow, of: Pick<Taking, 'bot' | 'most' | 'closedChats'>): Promise<Taken> {
+    const { deps, by, announce } = this.#options;
+    let taken: Taken = { count: 0, leaving: [], isLate: false };
+    await this.#rests.attempt(mailing, async () => {
+      taken = await feedOrHold(deps, mailing, { ...of, by, announce });
+      if (taken.isLate) await pauseLate(deps, mailing);
+      return 0;
+    });
+    return taken;
+  }
+
+  /** Nobody else is due, or nobody else may be taken at the moment. */
+  #takenAll({ bot_id, id }: SendingRow): void {
+    const left = this.#due.get(bot_id)?.filter((mailing) => mailing.id !== id) ?? [];
+    if (left.length > 0) this.#due.set(bot_id, left);
+    else this.#due.delete(bot_id);
+    this.#loop.wake();
+  }
+
+  /** @returns how long nothing is to be fed, ms */
+  async #poll(): Promise<number> {
+    const { deps, drivenBots, onDue } = this.#options;
+    const bots = drivenBots();
+    const now = deps.now();
+    let idleMs = Number.POSITIVE_INFINITY;
+    const due = new Map<string, SendingRow[]>();
+    for (const row of await findSending(deps, bots)) {
+      if (row.is_late) await this.#rests.attempt(row, () => pauseLate(deps, row));
+      else if (isDue(row, now)) due.set(row.bot_id, [...(due.get(row.bot_id) ?? []), row]);
+      else idleMs = Math.min(idleMs, msUntil(row.next_at, now, shortestIntervalMs));
+    }
+    this.#due = due;
+    if (due.size > 0) onDue();
+    return Math.min(idleMs, await this.#feedOperations(bots));
+  }
+
+  async #feedOperations(bots: DrivenBot[]): Promise<number> {
+    const { deps } = this.#options;
+    const room = new Map<string, number>();
+    let idleMs = Number.POSITIVE_INFINITY;
+    for (const row of await findOperations(deps, bots, this.#ahead)) {
+      const rowIdleMs = await this.#rests.attempt(row, async () => {
+        const left = room.get(row.bot_id) ?? Math.max(0, this.#ahead - row.queued);
+        room.set(row.bot_id, left - (await feedOperation(deps, row, left)));
+        return row.has_waiting ? 0 : Number.POSITIVE_INFINITY;
+      });
+      idleMs = Math.min(idleMs, rowIdleMs);
+    }
+    return idleMs;
+  }
+}
+
+const isDue = (row: SendingRow, now: Date): boolean => row.next_at !== null && row.next_at <= now;
+
+/** So late, the owner decides whether it goes on. */
+async function pauseLate(deps: MailingDeps, row: SendingRow): Promise<number> {
+  await transaction(deps.db, async (tx) => {
+    const found = await lockMailing(tx, { userId: row.owner_id }, row.id);
+    if (found.mailing.state === 'sending') await sendToMailing(deps, tx, found, { type: 'mailing.late' });
+  });
+  return 0;
+}
+
+/** A full disk pauses the mailings of a funnel; while it takes no rows at all, this is tried again. */
+async function feedOrHold(deps: MailingDeps, row: SendingRow, taking: Taking): Promise<Taken> {
+  try {
+    return await feedMailing(deps, row, taking);
+  } catch (error) {
+    if (databaseFailure(error) === 'storage_full')
+      await transaction(deps.db, async (tx) => {
+        const { id } = await lockFunnel(tx, { userId: row.owner_id }, row.funnel_id);
+        await holdMailings(deps, tx, { owner_id: row.owner_id, id }, 'storage_full');
+      });
+    throw error;
+  }
+}
+
+async function findSending({ db }: MailingDeps, bots: DrivenBot[]): Promise<SendingRow[]> {
+  if (bots.length === 0) return [];
+  const driven = bots.map(({ owner_id, id }) => ({ owner_id, id }));
+  const { rows } = await sql<SendingRow>`
+    select m.owner_id, m.id, m.bot_id, m.funnel_id, n.next_at, m.state = 'sending' and ${isLate} as is_late
+    from ${recordset('bots', ['owner_id', 'id'], driven)} as w
+    join mailings m on m.owner_id = w.owner_id and m.bot_id = w.id and m.state in ('sending', 'cancelled') and m.waiting > 0
+    join bots b on b.owner_id = m.owner_id and b.id = m.bot_id
+    join funnels f on f.owner_id = m.owner_id and f.id = m.funnel_id and f.bot_id = m.bot_id and f.state = 'running'
+    cross join lateral ${nextWaiting}
+    order by m.started_at, m.id`.execute(db);
+  return rows;
+}
