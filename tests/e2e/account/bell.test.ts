@@ -5,6 +5,7 @@ import { violationsOf } from '#tests/support/axe.ts';
 import { phone } from '#tests/support/browser.ts';
 import { seedFunnel } from '#tests/support/seedFunnel.ts';
 import { visitSignedIn } from '#tests/support/visit.ts';
+import { longTest } from '#tests/support/longTest.ts';
 import { browser } from '../sharedBrowser.ts';
 import { product } from '../sharedProduct.ts';
 
@@ -46,7 +47,7 @@ test('the bell counts what comes while it is open, and leads to who wrote, which
   await context.close();
 });
 
-test('all notices are walked by the arrow keys and read at once', async () => {
+longTest('all notices are walked by the arrow keys and read at once', async () => {
   const { page, context, errors, user, bot, anna } = await visitOwner('/content/notices/');
   await page.getByText('Nothing has happened yet').waitFor();
   const ivan = product.telegram.person({ first_name: 'Ivan' });

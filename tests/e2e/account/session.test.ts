@@ -147,7 +147,7 @@ describe('a token in the URL', () => {
     await page.waitForURL('**/content/panel/');
   });
 
-  test('is answered by a guest with the keyboard alone', async () => {
+  longTest('is answered by a guest with the keyboard alone', async () => {
     const { context, page } = await visit(browser, product.url, `/settings/?token=${vera.token}`);
     await page.getByRole('heading', { name: 'Sign in to this account?' }).waitFor();
     await tabTo(page, 'It is not mine');
@@ -189,7 +189,7 @@ describe('a token in the URL', () => {
     expect((await cookieOf(context))?.value).toBe(path === '/settings/' ? vera.token : undefined);
   });
 
-  test('that nobody can check signs no guest in, and says so on the sign-in screen', async () => {
+  longTest('that nobody can check signs no guest in, and says so on the sign-in screen', async () => {
     const context = await contextOf(browser, product.url);
     const page = await context.newPage();
     await page.route(me, (route) => route.abort('connectionrefused'));
@@ -247,7 +247,7 @@ describe('a token in the URL', () => {
     await context.close();
   });
 
-  test('that is invalid keeps the current account signed in and shows an error', async () => {
+  longTest('that is invalid keeps the current account signed in and shows an error', async () => {
     const { context, page } = await visit(browser, product.url, `/settings/?token=${'0'.repeat(40)}`, {
       token: masha.token,
     });
@@ -323,7 +323,7 @@ describe('the guard', () => {
     },
   );
 
-  test('the page starts in spite of broken cookies', async () => {
+  longTest('the page starts in spite of broken cookies', async () => {
     const context = await contextOf(browser, product.url);
     const page = await context.newPage();
     const cookies: [name: string, value: string][] = [
@@ -404,7 +404,7 @@ describe('several tabs', () => {
     await context.close();
   });
 
-  test('an account that signs in in one tab replaces the account in the others, at the home page', async () => {
+  longTest('an account that signs in in one tab replaces the account in the others, at the home page', async () => {
     const { context, page: one } = await visit(browser, product.url, '/content/archives/?search=a', {
       token: masha.token,
     });

@@ -35,7 +35,7 @@ async function signInElsewhere(user: SignedUp, userAgent: string): Promise<strin
 const iphone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1';
 
-test('names and time zone are changed and shown immediately', async () => {
+longTest('names and time zone are changed and shown immediately', async () => {
   const { page, context, user, errors } = await visitSignedIn(browser, product.url, '/settings/');
   await firstName(page).fill(' Masha ');
   await page.getByLabel('Last name').fill('Orlova');

@@ -273,7 +273,7 @@ function freeBox(bytes: number): Buffer {
   return box;
 }
 
-test('buttons are put into rows and reordered by keyboard alone', async () => {
+longTest('buttons are put into rows and reordered by keyboard alone', async () => {
   const { page, context, errors, stored } = await openMessage();
   for (const label of ['One', 'Two', 'Three']) await addButton(page, 'Next step', label);
   await page.getByRole('button', { name: 'More actions for the button “Two”' }).focus();

@@ -39,7 +39,7 @@ test('typing after adding a stage fills its title, and after Enter or Tab its me
   await context.close();
 });
 
-test('a press on the message right after naming a stage writes into it', async () => {
+longTest('a press on the message right after naming a stage writes into it', async () => {
   const { page, context, errors } = await openFunnel();
   await page.getByRole('button', { name: 'Add a stage' }).click();
   await expect.poll(() => focused(page)).toBe('Stage title');

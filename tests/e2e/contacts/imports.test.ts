@@ -163,7 +163,7 @@ longTest(
   },
 );
 
-test('a file whose answer was lost is sent again by one press, and is there once', async () => {
+longTest('a file whose answer was lost is sent again by one press, and is there once', async () => {
   const { owner } = await prepared();
   const { page } = await visit(browser, product.url, address, { token: owner.token });
   let uploads = 0;

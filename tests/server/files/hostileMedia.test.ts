@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { type SignedUp, signUp, startTestApp, type TestApp } from '#tests/support/app.ts';
 import { oddMedia, png, refusedBundles, refusedMedia } from '#tests/support/files/hostileMedia.ts';
+import { variants } from '#tests/support/runsAll.ts';
 import { importBytes } from '../funnels/bundleWorld.ts';
 
 let app: TestApp;
@@ -28,14 +29,14 @@ const left = () => {
 };
 
 describe('an upload', () => {
-  it.each(refusedMedia)('of %s is refused in words', async (_what, make) => {
+  it.each(variants(refusedMedia, 4))('of %s is refused in words', async (_what, make) => {
     const { status, body } = await upload(make());
     expect([413, 415]).toContain(status);
     expect(body.detail).toMatch(/\.$/);
     expect(left()).toEqual([]);
   });
 
-  it.each(oddMedia)('of %s is an answer', async (_what, make) => {
+  it.each(variants(oddMedia, 2))('of %s is an answer', async (_what, make) => {
     expect([201, 413, 415]).toContain((await upload(make())).status);
     expect(left()).toEqual([]);
   });
@@ -54,7 +55,7 @@ describe('an upload', () => {
 });
 
 describe('an import', () => {
-  it.each(refusedBundles)('of %s is refused in words', async (_what, make) => {
+  it.each(variants(refusedBundles, 3))('of %s is refused in words', async (_what, make) => {
     const { status, body } = await importBytes(app.url, owner, make());
     expect([400, 413]).toContain(status);
     expect(body.file?.[0] ?? body.detail).toMatch(/\.$/);

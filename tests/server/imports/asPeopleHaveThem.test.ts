@@ -8,6 +8,7 @@ import { type SignedUp, signUp, startTestApp, type TestApp } from '#tests/suppor
 import { rawZip } from '#tests/support/files/rawZip.ts';
 import { seedFunnel, threeStages } from '#tests/support/seedFunnel.ts';
 import { workbookOf } from '#tests/support/files/workbook.ts';
+import { variants } from '#tests/support/runsAll.ts';
 import { everybody, guessed, read, runImport, upload } from './importWorld.ts';
 
 const { fields, imports } = endpoints;
@@ -90,13 +91,18 @@ const change = (id: string, body: object) => owner.call<ContactImport>(imports.c
 const names = async () => (await everybody(owner)).map(({ first_name }) => first_name);
 
 describe('the names of the columns', () => {
-  it.each([
-    ['a title', [['Клиенты за ноябрь'], ...people], 2],
-    ['a title, a date and an empty row', [['Клиенты'], ['28.11.2026'], [''], ...people], 4],
-    ['a title over groups of columns', [['Школа «Глина»', ''], ['О человеке', 'Связь'], ...people], 3],
-    ['figures', [['2026', '11'], ...people], 2],
-    ['nothing', people, 1],
-  ])('are found below %s', async (_, rows, header) => {
+  it.each(
+    variants(
+      [
+        ['a title', [['Клиенты за ноябрь'], ...people], 2],
+        ['a title, a date and an empty row', [['Клиенты'], ['28.11.2026'], [''], ...people], 4],
+        ['a title over groups of columns', [['Школа «Глина»', ''], ['О человеке', 'Связь'], ...people], 3],
+        ['figures', [['2026', '11'], ...people], 2],
+        ['nothing', people, 1],
+      ],
+      3,
+    ),
+  )('are found below %s', async (_, rows, header) => {
     await ownerIn('Europe/Moscow');
     const done = await runImport(app.url, owner, csv(...rows));
     expect(done).toMatchObject({ header, rows: 2, progress: { added: 2, left_out: 0 } });
@@ -257,32 +263,37 @@ async function cellOf(
 }
 
 describe('a phone number', () => {
-  it.each([
-    ['Europe/Moscow', '8 916 123-45-67', '+79161234567'],
-    ['Europe/Moscow', '8(916)1234567', '+79161234567'],
-    ['Europe/Moscow', '9161234567', '+79161234567'],
-    ['Europe/Moscow', '79161234567', '+79161234567'],
-    ['Europe/Moscow', '79161234567.0', '+79161234567'],
-    ['Europe/Moscow', '7,9161234567E+10', '+79161234567'],
-    ['Europe/Kyiv', '067 123 45 67', '+380671234567'],
-    ['Europe/Kyiv', '0 67 123-45-67', '+380671234567'],
-    ['Europe/Kyiv', '380671234567', '+380671234567'],
-    ['Europe/Minsk', '8 029 123-45-67', '+375291234567'],
-    ['Europe/Minsk', '029 123 45 67', '+375291234567'],
-    ['Europe/Minsk', '375291234567', '+375291234567'],
-    ['Asia/Almaty', '8 701 123 45 67', '+77011234567'],
-    ['Asia/Almaty', '7011234567', '+77011234567'],
-    ['Asia/Tashkent', '90 123 45 67', '+998901234567'],
-    ['Asia/Tashkent', '998901234567', '+998901234567'],
-    ['America/New_York', '(201) 555-0123', '+12015550123'],
-    ['America/New_York', '1-201-555-0123', '+12015550123'],
-    ['Europe/London', '07400 123456', '+447400123456'],
-    ['Europe/London', '0044 7400 123456', '+447400123456'],
-    ['Europe/Berlin', '0151 23456789', '+4915123456789'],
-    ['Europe/Berlin', '0049 151 23456789', '+4915123456789'],
-    ['Asia/Tbilisi', '555 12 34 56', '+995555123456'],
-    ['Asia/Yerevan', '091 123456', '+37491123456'],
-  ])('of somebody in %s is read as it is written: %s', async (zone, cell, phone) => {
+  it.each(
+    variants(
+      [
+        ['Europe/Moscow', '8 916 123-45-67', '+79161234567'],
+        ['Europe/Moscow', '8(916)1234567', '+79161234567'],
+        ['Europe/Moscow', '9161234567', '+79161234567'],
+        ['Europe/Moscow', '79161234567', '+79161234567'],
+        ['Europe/Moscow', '79161234567.0', '+79161234567'],
+        ['Europe/Moscow', '7,9161234567E+10', '+79161234567'],
+        ['Europe/Kyiv', '067 123 45 67', '+380671234567'],
+        ['Europe/Kyiv', '0 67 123-45-67', '+380671234567'],
+        ['Europe/Kyiv', '380671234567', '+380671234567'],
+        ['Europe/Minsk', '8 029 123-45-67', '+375291234567'],
+        ['Europe/Minsk', '029 123 45 67', '+375291234567'],
+        ['Europe/Minsk', '375291234567', '+375291234567'],
+        ['Asia/Almaty', '8 701 123 45 67', '+77011234567'],
+        ['Asia/Almaty', '7011234567', '+77011234567'],
+        ['Asia/Tashkent', '90 123 45 67', '+998901234567'],
+        ['Asia/Tashkent', '998901234567', '+998901234567'],
+        ['America/New_York', '(201) 555-0123', '+12015550123'],
+        ['America/New_York', '1-201-555-0123', '+12015550123'],
+        ['Europe/London', '07400 123456', '+447400123456'],
+        ['Europe/London', '0044 7400 123456', '+447400123456'],
+        ['Europe/Berlin', '0151 23456789', '+4915123456789'],
+        ['Europe/Berlin', '0049 151 23456789', '+4915123456789'],
+        ['Asia/Tbilisi', '555 12 34 56', '+995555123456'],
+        ['Asia/Yerevan', '091 123456', '+37491123456'],
+      ],
+      3,
+    ),
+  )('of somebody in %s is read as it is written: %s', async (zone, cell, phone) => {
     await ownerIn(zone);
     const { person, reason } = await cellOf('Phone', cell);
     expect([person?.phone, reason]).toEqual([phone, undefined]);
@@ -302,21 +313,26 @@ describe('a phone number', () => {
 });
 
 describe('several values of a cell', () => {
-  it.each([
-    ['Phone', '8 916 123-45-67, 8 903 111-22-33', 'phone', '+79161234567', '+79031112233'],
-    ['Phone', '+7 916 123-45-67 +7 903 111-22-33', 'phone', '+79161234567', '+79031112233'],
-    ['Phone', '8 916 123-45-67 или 8 903 111-22-33', 'phone', '+79161234567', '+79031112233'],
-    ['Phone', '8 916 123-45-67 / 8 903 111-22-33', 'phone', '+79161234567', '+79031112233'],
-    ['Phone', '79161234567;79031112233', 'phone', '+79161234567', '+79031112233'],
-    ['Phone', '79161234567\n79031112233', 'phone', '+79161234567', '+79031112233'],
-    ['E-mail 2', 'Anna <b@example.org>; C@example.org', 'email', 'b@example.org', 'c@example.org\na@example.org'],
-  ])('are the first and a note: %s, %s', async (column, cell, target, value, note) => {
+  it.each(
+    variants(
+      [
+        ['Phone', '8 916 123-45-67, 8 903 111-22-33', 'phone', '+79161234567', '+79031112233'],
+        ['Phone', '+7 916 123-45-67 +7 903 111-22-33', 'phone', '+79161234567', '+79031112233'],
+        ['Phone', '8 916 123-45-67 или 8 903 111-22-33', 'phone', '+79161234567', '+79031112233'],
+        ['Phone', '8 916 123-45-67 / 8 903 111-22-33', 'phone', '+79161234567', '+79031112233'],
+        ['Phone', '79161234567;79031112233', 'phone', '+79161234567', '+79031112233'],
+        ['Phone', '79161234567\n79031112233', 'phone', '+79161234567', '+79031112233'],
+        ['E-mail 2', 'Anna <b@example.org>; C@example.org', 'email', 'b@example.org', 'c@example.org\na@example.org'],
+      ],
+      3,
+    ),
+  )('are the first and a note: %s, %s', async (column, cell, target, value, note) => {
     await ownerIn('Europe/Moscow');
     const { person, reason } = await cellOf(column, cell);
     expect([person?.[target as 'phone'], person?.note, reason]).toEqual([value, note, undefined]);
   });
 
-  it.each(['VIP, Course', 'VIP;Course', 'VIP\nCourse', 'vip | course', 'VIP ::: Course ::: * myContacts'])(
+  it.each(variants(['VIP, Course', 'VIP;Course', 'VIP\nCourse', 'vip | course', 'VIP ::: Course ::: * myContacts'], 3))(
     'are all given where they are tags: %j',
     async (cell) => {
       await ownerIn('Europe/Moscow');
@@ -373,31 +389,41 @@ describe('several values of a cell', () => {
 });
 
 describe('a person', () => {
-  it.each([
-    ['ФИО', 'Смирнова Анна Петровна', 'Анна', 'Смирнова', 'Петровна'],
-    ['ФИО', 'Ким Анна', 'Анна', 'Ким', ''],
-    ['Клиент', 'Анна Петровна Смирнова', 'Анна', 'Смирнова', 'Петровна'],
-    ['Клиент', 'Смирнова Анна', 'Анна', 'Смирнова', ''],
-    ['Клиент', 'Анна Смирнова', 'Анна', 'Смирнова', ''],
-    ['Full name', 'Anna Maria Smith', 'Anna', 'Maria Smith', ''],
-    ['Full name', 'Smith, Anna', 'Anna', 'Smith', ''],
-    ['Full name', 'Anna', 'Anna', '', ''],
-  ])('has a first and a last name of a whole one: %s, %s', async (column, cell, first, last, note) => {
+  it.each(
+    variants(
+      [
+        ['ФИО', 'Смирнова Анна Петровна', 'Анна', 'Смирнова', 'Петровна'],
+        ['ФИО', 'Ким Анна', 'Анна', 'Ким', ''],
+        ['Клиент', 'Анна Петровна Смирнова', 'Анна', 'Смирнова', 'Петровна'],
+        ['Клиент', 'Смирнова Анна', 'Анна', 'Смирнова', ''],
+        ['Клиент', 'Анна Смирнова', 'Анна', 'Смирнова', ''],
+        ['Full name', 'Anna Maria Smith', 'Anna', 'Maria Smith', ''],
+        ['Full name', 'Smith, Anna', 'Anna', 'Smith', ''],
+        ['Full name', 'Anna', 'Anna', '', ''],
+      ],
+      3,
+    ),
+  )('has a first and a last name of a whole one: %s, %s', async (column, cell, first, last, note) => {
     await ownerIn('Europe/Moscow');
     await runImport(app.url, owner, csv([column, 'Телефон'], [cell, '+79161234567'], [cell, '+79031112233']));
     const [one] = await everybody(owner);
     expect([one?.first_name, one?.last_name, one?.note]).toEqual([first, last, note]);
   });
 
-  it.each([
-    ['Telegram', '@anna_k', 'anna_k', null],
-    ['Telegram', 'https://t.me/anna_k?start=1', 'anna_k', null],
-    ['Telegram', 'anna_k', 'anna_k', null],
-    ['Telegram', '345678901', null, 345_678_901],
-    ['Telegram ID', '345678901.0', null, 345_678_901],
-    ['Telegram ID', '@anna_k', 'anna_k', null],
-    ['Username', '345678901', null, 345_678_901],
-  ])('has a username or an id by what the cell has: %s, %s', async (column, cell, username, telegram_id) => {
+  it.each(
+    variants(
+      [
+        ['Telegram', '@anna_k', 'anna_k', null],
+        ['Telegram', 'https://t.me/anna_k?start=1', 'anna_k', null],
+        ['Telegram', 'anna_k', 'anna_k', null],
+        ['Telegram', '345678901', null, 345_678_901],
+        ['Telegram ID', '345678901.0', null, 345_678_901],
+        ['Telegram ID', '@anna_k', 'anna_k', null],
+        ['Username', '345678901', null, 345_678_901],
+      ],
+      3,
+    ),
+  )('has a username or an id by what the cell has: %s, %s', async (column, cell, username, telegram_id) => {
     await ownerIn('Europe/Moscow');
     const { person, reason } = await cellOf(column, cell);
     expect([person?.username, person?.telegram_id, reason]).toEqual([username, telegram_id, undefined]);
@@ -437,19 +463,24 @@ describe('a person', () => {
   });
 });
 
-it.each([
-  ['2026-12-31', '2026-12-31 10:00:00', '31.12.2026', '31.12.2026 10:00', '31/12/26', '12/31/2026', '31-12-2026'],
-  [
-    '2026/12/31',
-    '20261231',
-    '46387',
-    '46387.5',
-    '31 декабря 2026 г.',
-    '31 дек 2026',
-    'December 31, 2026',
-    'Dec 31 2026',
-  ],
-])('a date is read as people write it: %s', async (...written) => {
+it.each(
+  variants(
+    [
+      ['2026-12-31', '2026-12-31 10:00:00', '31.12.2026', '31.12.2026 10:00', '31/12/26', '12/31/2026', '31-12-2026'],
+      [
+        '2026/12/31',
+        '20261231',
+        '46387',
+        '46387.5',
+        '31 декабря 2026 г.',
+        '31 дек 2026',
+        'December 31, 2026',
+        'Dec 31 2026',
+      ],
+    ],
+    3,
+  ),
+)('a date is read as people write it: %s', async (...written) => {
   await ownerIn('Europe/Moscow');
   await owner.call(fields.create, { body: { title: 'Day', kind: 'date' } });
   const rows = written.map((day, at) => [`p${at}@example.org`, day]);

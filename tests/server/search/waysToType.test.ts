@@ -3,6 +3,7 @@ import { endpoints } from '#contract/endpoints.ts';
 import type { Contact } from '#contract/schemas/contacts/contact.ts';
 import type { Found } from '#contract/schemas/search.ts';
 import { type SignedUp, signUp, startTestApp, type TestApp } from '#tests/support/app.ts';
+import { variants } from '#tests/support/runsAll.ts';
 import { runImport } from '../imports/importWorld.ts';
 
 const { contacts, search } = endpoints;
@@ -62,7 +63,7 @@ const ways: [way: string, finds: string, typed: string[]][] = [
 ];
 
 describe.each(ways)('%s', (_, finds, typed) => {
-  it.each(typed)('finds somebody in the list and in the palette: %j', async (one) => {
+  it.each(variants(typed, 2))('finds somebody in the list and in the palette: %j', async (one) => {
     const list = await owner.call<{ results: Contact[] }>(contacts.list, { query: { search: one } });
     expect(list.body.results.map(({ first_name }) => first_name)).toEqual([finds]);
     const palette = await owner.call<{ results: Found[] }>(search.find, { query: { q: one } });

@@ -16,7 +16,6 @@ const onBoth: Record<string, string[]> = {
     'http/measuredWork',
     'search/foldingLaw',
     'search/searchRun',
-    'search/waysToType',
     'secrets/keyCheck',
     'secrets/rotateKey',
   ],
