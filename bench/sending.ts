@@ -17,6 +17,9 @@ const peopleAtPace = 450;
 const pace = 30;
 const pressEveryMs = 250;
 const bot = 7_000_000_001;
+/** Bots that send at their limit together, to so many people each. */
+const manyBots = Array.from({ length: 10 }, (_, i) => bot + i);
+const peopleOfEach = 300;
 const minuteMs = 60_000;
 
 interface World {
@@ -25,11 +28,20 @@ interface World {
   cluster: Cluster | null;
   owner: SignedUp;
   funnel: string;
+  funnels: string[];
 }
 
-/** A running funnel with people who have come to its bot. `rate`: messages a second; 0 paces nothing. */
+interface WorldOptions {
+  /** Messages a second; 0 paces nothing. */
+  rate: number;
+  /** People who have come to the bots. */
+  count: number;
+  bots?: number[];
+}
+
+/** A running funnel on each bot, with people who have come to it. */
 async function inWorld<T>(
-  { cluster, rate, count }: { cluster: Cluster | null; rate: number; count: number },
+  { cluster, rate, count, bots = [bot] }: WorldOptions & { cluster: Cluster | null },
   measure: (world: World) => Promise<T>,
 ): Promise<T> {
   const telegram = await startStandIn();
@@ -38,9 +50,9 @@ async function inWorld<T>(
     ...(cluster && { DATABASE_URL: cluster.url('postgres') }),
   });
   try {
-    const { owner, funnels } = await runFunnels(product.url, { bots: [bot], steps: 1 });
-    await telegram.walk({ bots: [bot], people: count, atOnce: rate === 0 ? 80 : 20 });
-    return await measure({ telegram, product, cluster, owner, funnel: funnels[0] ?? '' });
+    const { owner, funnels } = await runFunnels(product.url, { bots, steps: 1 });
+    await telegram.walk({ bots, people: count, atOnce: rate === 0 ? 80 : 20 });
+    return await measure({ telegram, product, cluster, owner, funnels, funnel: funnels[0] ?? '' });
   } finally {
     await product.stop();
     await telegram.stop();
@@ -58,7 +70,7 @@ const used = ({ product, cluster }: World): Used => ({
   database: cluster ? processorMs(cluster.pid()) : 0,
 });
 
-async function sendMailing({ owner, funnel }: World, text: string): Promise<string> {
+async function sendMailing({ owner }: World, text: string, funnel: string): Promise<string> {
   const message = { text, image: null, video: null, buttons: [] };
   const made = await owner.call<Mailing>(endpoints.mailings.create, { body: { funnel, title: text, message } });
   const sent = await owner.call<Mailing>(endpoints.mailings.send, { params: { id: made.body.id }, body: {} });
@@ -98,7 +110,7 @@ async function bareRate({ telegram }: World, atOnce: number): Promise<number> {
 async function measureMailing(world: World) {
   const [one, thirty] = [await bareRate(world, 1), await bareRate(world, 30)];
   const [before, begun] = [used(world), performance.now()];
-  await mailingEnds(world, await sendMailing(world, 'The news'));
+  await mailingEnds(world, await sendMailing(world, 'The news', world.funnel));
   const ms = performance.now() - begun;
   const end = used(world);
   await allCame(world, 'The news', people);
@@ -157,7 +169,7 @@ async function measurePace(world: World) {
   const atRest = (quiet.product - quietBefore.product + quiet.database - quietBefore.database) / quietMs;
   const [before, begun] = [used(world), performance.now()];
   const sending = { isOver: false };
-  const id = await sendMailing(world, 'At the pace');
+  const id = await sendMailing(world, 'At the pace', world.funnel);
   const ended = mailingEnds(world, id, 1_000).then(() => {
     sending.isOver = true;
   });
@@ -177,9 +189,22 @@ async function measurePace(world: World) {
   };
 }
 
+/** Several bots at their limit. */
+async function measureMany(world: World) {
+  const [before, begun] = [used(world), performance.now()];
+  const ids: string[] = [];
+  for (const funnel of world.funnels) ids.push(await sendMailing(world, 'From many', funnel));
+  for (const id of ids) await mailingEnds(world, id, 1_000);
+  const ms = performance.now() - begun;
+  const end = used(world);
+  const { first, last, count } = await allCame(world, 'From many', manyBots.length * peopleOfEach);
+  const ofACore = (end.product - before.product + end.database - before.database) / ms / manyBots.length;
+  return { share: count / ((last - first) / 1000) / (pace * manyBots.length), ofACore };
+}
+
 async function* measureOn(name: string, cluster: () => Promise<Cluster | null>): AsyncGenerator<Figure> {
   const isEmbedded = name === 'embedded';
-  const on = async <T>(of: { rate: number; count: number }, work: (world: World) => Promise<T>): Promise<T> => {
+  const on = async <T>(of: WorldOptions, work: (world: World) => Promise<T>): Promise<T> => {
     const own = await cluster();
     try {
       return await inWorld({ ...of, cluster: own }, work);
@@ -224,6 +249,12 @@ async function* measureOn(name: string, cluster: () => Promise<Cluster | null>):
   };
   yield {
     ...{ name: `${name}: one bot at its limit, of a core`, value: paced.ofACore * 100, unit: '%' },
+    goal: { atMost: 8 },
+  };
+  const many = await on({ rate: pace, count: manyBots.length * peopleOfEach, bots: manyBots }, measureMany);
+  yield { name: `${name}: share of the limit of ten bots`, value: many.share, unit: '', goal: { atLeast: 0.95 } };
+  yield {
+    ...{ name: `${name}: each of them, of a core`, value: many.ofACore * 100, unit: '%' },
     goal: { atMost: 8 },
   };
 }
