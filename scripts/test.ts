@@ -14,11 +14,17 @@ interface Job {
   projects?: string[];
   /** Finds the tool that the suite requires; null where it is missing. */
   tool?: { find: () => string | null; name: string };
+  /** It opens the built browser part. */
+  needsWeb?: boolean;
 }
 
 /** The longest suite comes first, because one that starts last would run alone at the end. */
 const suites: Job[] = [
-  { name: 'e2e', tool: { find: chromiumPath, name: 'Chromium (Debian: chromium-headless-shell, or chromium)' } },
+  {
+    name: 'e2e',
+    tool: { find: chromiumPath, name: 'Chromium (Debian: chromium-headless-shell, or chromium)' },
+    needsWeb: true,
+  },
   { name: 'server on postgres', tool: { find: postgresBin, name: 'PostgreSQL (Debian: postgresql)' } },
   { name: 'faults' },
   { name: 'src', projects: ['src', 'src apart'] },
@@ -42,8 +48,10 @@ for (const { name, tool } of missing)
   );
 
 mkdirSync('tmp/tests', { recursive: true });
-// The browser suite and the checks need the same build, so it is made once before them.
-await builtWebRoot();
+// The browser suite and the checks need the same build, so it is made once, while others run already.
+const built = builtWebRoot();
+// where it fails, both say so
+built.catch(() => {});
 const reports = new Map<string, Report>();
 let checksPassed = false;
 const jobs: [name: string, work: () => Promise<string>][] = suites
@@ -64,12 +72,14 @@ async function runJobs(): Promise<void> {
 }
 
 async function runChecks(): Promise<string> {
+  await built.catch(() => {});
   const { ok, output } = await run(['node', 'scripts/check.ts']);
   checksPassed = ok;
   return output;
 }
 
-async function runSuite({ name, projects = [name] }: Job): Promise<string> {
+async function runSuite({ name, projects = [name], needsWeb = false }: Job): Promise<string> {
+  if (needsWeb) await built;
   const file = reportFile(name);
   const chosen = projects.flatMap((project) => ['--project', project]);
   const { output } = await run(
