@@ -33,7 +33,7 @@ export function NothingOpen({ isNarrowed, onAll, onReplies }: Props) {
         picture={<Answered />}
         title={isAnswered ? <Trans>Everyone is answered</Trans> : <Trans>Choose a conversation</Trans>}
         action={
-          <div className="row wrap gap-md justify-center">
+          <>
             {counts.all > 0 && (
               <Button onClick={onAll}>
                 <Trans>Show all {all}</Trans>
@@ -43,7 +43,7 @@ export function NothingOpen({ isNarrowed, onAll, onReplies }: Props) {
               <IconMessageBolt size={16} stroke={1.75} aria-hidden />
               <Trans>Saved replies</Trans>
             </Button>
-          </div>
+          </>
         }
       >
         {isAnswered ? (

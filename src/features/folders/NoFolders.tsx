@@ -11,12 +11,12 @@ export const NoFolders = ({ onAdd }: { onAdd: () => void }) => (
     picture={<img className={classes.scene} src={scenes.mint.url} alt="" width={300} height={110} />}
     title={<Trans>No folders yet</Trans>}
     action={
-      <div className="row wrap gap-md justify-center">
+      <>
         <Button variant="primary" onClick={onAdd}>
           <Trans>Create a folder</Trans>
         </Button>
         <ExampleFolder />
-      </div>
+      </>
     }
   >
     <Trans>

@@ -24,14 +24,14 @@ export function NoSeries({ funnel, isAdding, onAdd }: Props) {
       picture={<SeriesDrawing />}
       title={<Trans>No letters yet</Trans>}
       action={
-        <div className="row wrap gap-md justify-center">
+        <>
           <Button variant="primary" isBusy={isAdding} onClick={onAdd}>
             <Trans>Create a series</Trans>
           </Button>
           <Button isBusy={sample.isAdding} onClick={sample.add}>
             <Trans>Start from an example</Trans>
           </Button>
-        </div>
+        </>
       }
     >
       <Trans>A series sends letters automatically: on the day someone joins, after three days, every month.</Trans>

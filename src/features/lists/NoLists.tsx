@@ -13,12 +13,12 @@ export const NoLists = ({ onAdd }: { onAdd: () => void }) => (
     picture={picture}
     title={<Trans>No lists yet</Trans>}
     action={
-      <div className="row wrap gap-md justify-center">
+      <>
         <Button variant="primary" onClick={onAdd}>
           <Trans>Create a list</Trans>
         </Button>
         <ExampleList />
-      </div>
+      </>
     }
   >
     <Trans>A list is for a mailing or an export: people that you choose, or everyone who matches a rule.</Trans>

@@ -24,14 +24,14 @@ export function NoMailings({ funnel, isAdding, onAdd }: Props) {
       picture={<MailingDrawing />}
       title={<Trans>No mailings yet</Trans>}
       action={
-        <div className="row wrap gap-md justify-center">
+        <>
           <Button variant="primary" isBusy={isAdding} onClick={onAdd}>
             <Trans>Create a mailing</Trans>
           </Button>
           <Button isBusy={sample.isAdding} onClick={sample.add}>
             <Trans>Start from an example</Trans>
           </Button>
-        </div>
+        </>
       }
     >
       <Trans>

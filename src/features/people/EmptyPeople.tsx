@@ -39,10 +39,10 @@ function BotLink({ username }: { username: string }) {
   const { t } = useLingui();
   const link = `https://t.me/${username}`;
   return (
-    <div className="row wrap gap-md justify-center">
+    <>
       <code className="address">{link}</code>
       <CopyButton text={link} label={t`Copy the link`} copiedLabel={t`Copied`} />
-    </div>
+    </>
   );
 }
 

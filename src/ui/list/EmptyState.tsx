@@ -5,7 +5,7 @@ interface Props {
   picture?: ReactNode;
   title: ReactNode;
   children?: ReactNode;
-  /** The button that creates the first item. */
+  /** The button that creates the first item; beside it, where there is one, that of an example. */
   action?: ReactNode;
   /** The empty state is the whole page, so its title is the page's heading. */
   isPage?: boolean;
@@ -19,7 +19,7 @@ export function EmptyState({ picture, title, children, action, isPage = false }:
       {picture && <div className="mb-2xl faint">{picture}</div>}
       <Title className={classes.title}>{title}</Title>
       {children && <p className={classes.text}>{children}</p>}
-      {action && <div className="mt-2xl">{action}</div>}
+      {action && <div className="row wrap gap-md justify-center mt-2xl">{action}</div>}
     </div>
   );
 }

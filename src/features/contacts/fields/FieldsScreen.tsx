@@ -72,12 +72,12 @@ const NoFields = ({ onAdd }: { onAdd: () => void }) => (
     picture={<IconForms size={48} stroke={1.25} aria-hidden />}
     title={<Trans>No custom fields yet</Trans>}
     action={
-      <div className="row wrap gap-md justify-center">
+      <>
         <Button variant="primary" onClick={onAdd}>
           <Trans>Add a field</Trans>
         </Button>
         <ExampleField />
-      </div>
+      </>
     }
   >
     <Trans>
