@@ -10,6 +10,7 @@ import {
   type TryoutFunnel,
 } from '#machines/tryout/tryout.ts';
 import type { TriedSeries } from '#machines/tryout/triedSeries.ts';
+import type { KeptAnswer } from './keptAnswer.ts';
 import { motionMs } from '#src/platform/motionMs.ts';
 import { serverNow } from '#src/platform/clock.ts';
 
@@ -27,15 +28,17 @@ export interface TryoutState {
 
 const pauseMs = 900;
 
-/** The try-out of one funnel: the state of its machine, in memory for the page's lifetime. */
+/** The try-out of one funnel: the state of its machine, in memory for the page's lifetime, but for what is being written. */
 export class TryoutSession {
   readonly #listeners = new Set<() => void>();
+  readonly #answer: KeptAnswer;
   #state: TryoutState;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(person: TriedPerson) {
+  constructor(person: TriedPerson, answer: KeptAnswer) {
     const tryout = newTryout({ person, at: serverNow() });
-    this.#state = { tryout, isPlaying: false, series: [], source: '', answer: '' };
+    this.#answer = answer;
+    this.#state = { tryout, isPlaying: false, series: [], source: '', answer: answer.read() };
   }
 
   getState = (): TryoutState => this.#state;
@@ -64,7 +67,10 @@ export class TryoutSession {
 
   setSource = (source: string): void => this.#set({ source });
 
-  setAnswer = (answer: string): void => this.#set({ answer });
+  setAnswer = (answer: string): void => {
+    this.#answer.write(answer);
+    this.#set({ answer });
+  };
 
   /** Plays a path from the start with a delay after each step, always on the current draft. */
   playPath = (funnel: () => TryoutFunnel, walk: PathStep[]): void => {

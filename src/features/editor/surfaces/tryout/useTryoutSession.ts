@@ -7,6 +7,7 @@ import { currentLanguage } from '#src/i18n/language.ts';
 import type { Editor, EditorState } from '#src/features/editor/store/editorState.ts';
 import { funnelZone } from '#src/features/editor/parts/timing/useFunnelClock.ts';
 import { useFunnelEditor, useEditorSelector } from '#src/features/editor/store/useFunnelEditor.ts';
+import { keptAnswer } from './keptAnswer.ts';
 import { type TryoutState, TryoutSession } from './TryoutSession.ts';
 
 const sessions = new Map<string, TryoutSession>();
@@ -17,7 +18,7 @@ function sessionOf(funnel: string): TryoutSession {
   if (existing) return existing;
   const first_name = t({ message: 'Anna', comment: 'a made-up person who tries the funnel' });
   const person = { telegram_id: 1, first_name, last_name: '', username: null, language: currentLanguage() };
-  const session = new TryoutSession(person);
+  const session = new TryoutSession(person, keptAnswer(funnel));
   sessions.set(funnel, session);
   return session;
 }

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { chatLines } from '#machines/tryout/chatLines.ts';
 import { currentStage } from '#machines/tryout/nextPlanned.ts';
+import { keptAnswer } from '#src/features/editor/surfaces/tryout/keptAnswer.ts';
 import { TryoutSession } from '#src/features/editor/surfaces/tryout/TryoutSession.ts';
 import { threeStages } from '#tests/support/seedFunnel.ts';
 
@@ -30,7 +31,7 @@ const prefersRest = (matches: boolean) => vi.stubGlobal('matchMedia', () => ({ m
 test('a walk is shown step by step: a button is pressed once its message has come', () => {
   prefersRest(false);
   const { funnel, walk, offer } = slowFunnel();
-  const session = new TryoutSession(anna);
+  const session = new TryoutSession(anna, keptAnswer('a funnel'));
   const began = session.getState().tryout.now;
   session.playPath(() => funnel, walk);
   expect(textsOf(session)).toEqual(['Good day!']);
@@ -45,7 +46,7 @@ test('a walk is shown step by step: a button is pressed once its message has com
 test('whoever asked for rest sees the end of a walk at once; whoever acts ends it', () => {
   prefersRest(true);
   const { funnel, walk, offer } = slowFunnel();
-  const session = new TryoutSession(anna);
+  const session = new TryoutSession(anna, keptAnswer('a funnel'));
   session.playPath(() => funnel, walk);
   expect(currentStage(session.getState().tryout)).toBe(offer);
   prefersRest(false);
@@ -59,7 +60,7 @@ test('whoever asked for rest sees the end of a walk at once; whoever acts ends i
 test('what was shown stays as it came; an edit is walked from the next event on, and a stage that went leaves its mark', () => {
   prefersRest(true);
   const { funnel, walk, offer } = slowFunnel();
-  const session = new TryoutSession(anna);
+  const session = new TryoutSession(anna, keptAnswer('a funnel'));
   session.playPath(() => funnel, walk);
   const before = textsOf(session);
   const stages = funnel.document.stages.filter(({ id }) => id !== offer);
@@ -71,4 +72,13 @@ test('what was shown stays as it came; an edit is walked from the next event on,
   session.dispatch(edited, { type: 'press', data: press.data });
   expect(textsOf(session)).toEqual(before);
   expect(chatLines(session.getState().tryout).at(-1)).toMatchObject({ kind: 'answer', answer: 'button_gone' });
+});
+
+test('what is being written to the bot is there again after a reload, until it is sent', () => {
+  new TryoutSession(anna, keptAnswer('a funnel')).setAnswer('How much is it?');
+  const reloaded = new TryoutSession(anna, keptAnswer('a funnel'));
+  expect(reloaded.getState().answer).toBe('How much is it?');
+  expect(new TryoutSession(anna, keptAnswer('another funnel')).getState().answer).toBe('');
+  reloaded.setAnswer('');
+  expect(new TryoutSession(anna, keptAnswer('a funnel')).getState().answer).toBe('');
 });
