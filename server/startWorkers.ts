@@ -53,6 +53,7 @@ export function startWorkers(options: WorkerOptions): Workers {
   const { publicUrl } = options.config;
   let drain: Drain | null = null;
   let engine: Engine | null = null;
+  let feed: Feed | null = null;
   const receiveUpdates: Workers['receiveUpdates'] = (bot, events) => (engine ?? options).receiveUpdates(bot, events);
   const bots = new BotSupervisor({
     ...common,
@@ -63,7 +64,10 @@ export function startWorkers(options: WorkerOptions): Workers {
     receiveUpdates,
     takeEarlyUpdates: (bot) => takeEarlyUpdates(journeyDeps, bot),
     openToken: ({ id, token_sealed }) => options.deps.vault.open(token_sealed, id),
-    onChange: () => drain?.wake(),
+    onChange: () => {
+      drain?.wake();
+      feed?.wake();
+    },
     holdSending: (tx, funnel) => holdMailings(journeyDeps, tx, funnel, 'token_revoked'),
   });
   drain = new Drain({
@@ -88,11 +92,12 @@ export function startWorkers(options: WorkerOptions): Workers {
   drain.settleBy(engine);
   const wakeLoop = startWakeLoop({ deps: journeyDeps, listen, log });
   const letters = startTickLoop({ deps: journeyDeps, listen, log });
-  const feed = new Feed({
+  feed = new Feed({
     ...{ deps: journeyDeps, listen, announce: database.announce, by },
     drivenBots: () => bots.drivenBots(),
     botRate: options.config.telegramRate,
     onDue: () => drain?.wakeForRecipients(),
+    onUnsent: (rows) => drain?.giveBack(rows),
   });
   drain.takeFrom(feed);
   const bulkSends = startBulkSends({ deps: journeyDeps, listen });
@@ -104,7 +109,7 @@ export function startWorkers(options: WorkerOptions): Workers {
     async stop() {
       await wakeLoop.stop();
       await letters.stop();
-      await feed.stop();
+      await feed?.stop();
       await bulkSends.stop();
       await dueMailings.stop();
       await imports.stop();

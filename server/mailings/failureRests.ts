@@ -24,7 +24,7 @@ export class FailureRests {
     this.#deps = deps;
   }
 
-  /** @returns what `feed` does: how long there is nothing to do for it, ms; after a failure the rest of its rest */
+  /** It never throws. @returns what `feed` does: how long there is nothing to do for it, ms; after a failure the rest of its rest */
   async attempt({ owner_id, id }: Key, feed: () => Promise<number>): Promise<number> {
     const { db, log } = this.#deps;
     const now = this.#deps.now();
@@ -34,7 +34,7 @@ export class FailureRests {
     if (left > 0 && left <= restMs(failed?.times ?? 0)) return left;
     try {
       const idleMs = await feed();
-      if (this.#failed.delete(id)) await forgetFailure(db, 'mailing', id);
+      if (this.#failed.delete(id)) await this.#tell(() => forgetFailure(db, 'mailing', id));
       return idleMs;
     } catch (error) {
       const times = failed?.times ?? 0;
@@ -42,8 +42,17 @@ export class FailureRests {
       log.error({ err: error, owner_id, id }, 'a mailing is not fed');
       this.#failed.set(id, { times: times + 1, until: now.getTime() + rest });
       if (databaseFailure(error) === null)
-        await noteFailure(db, { kind: 'mailing', subject: id, owner_id }, { error, at: now });
+        await this.#tell(() => noteFailure(db, { kind: 'mailing', subject: id, owner_id }, { error, at: now }));
       return rest;
+    }
+  }
+
+  /** What cannot be told the admin is logged, and keeps back nothing. */
+  async #tell(write: () => Promise<unknown>): Promise<void> {
+    try {
+      await write();
+    } catch (error) {
+      this.#deps.log.error({ err: error }, 'that a mailing fails is not written down');
     }
   }
 }

@@ -7,6 +7,7 @@ import { lockFunnel } from '#server/domain/funnels/funnelRow.ts';
 import { holdMailings } from '#server/domain/mailings/lifecycle/ofFunnel.ts';
 import { sendToMailing } from '#server/domain/mailings/lifecycle/transitionMailing.ts';
 import { lockMailing } from '#server/domain/mailings/rows/mailingRow.ts';
+import { exponentialBackoff } from '#server/loop/backoff.ts';
 import { type Loop, msUntil, runLoop } from '#server/loop/runLoop.ts';
 import type { Claimed } from '#server/outbox/claim.ts';
 import type { Recipients } from '#server/outbox/drain.ts';
@@ -29,8 +30,13 @@ export interface FeedOptions {
   botRate: number;
   /** People wait for a mailing who may be taken now. */
   onDue(): void;
+  /** Whether these are committed as being sent is not known, and they are not sent. */
+  onUnsent(rows: Claimed[]): void;
 }
 
+/** How long a mailing rests of which nobody could be taken, by the times before in a row. */
+const restMs = exponentialBackoff({ firstMs: 500, longestMs: 5_000 });
+const clock = () => performance.now();
 /** How far ahead of the sending edits and deletions of what was sent become deliveries: a pause takes them back, and a crash leaves few of them. */
 const aheadSeconds = 2;
 const shortestIntervalMs = 500;
@@ -61,6 +67,8 @@ export class Feed implements Recipients {
   readonly #loop: Loop;
   /** By bot. */
   #due = new Map<string, SendingRow[]>();
+  /** Those of which nobody could be taken the last times, and until when they rest. */
+  readonly #resting = new Map<string, { times: number; until: number }>();
 
   constructor(options: FeedOptions) {
     const { deps, listen, botRate } = options;
@@ -85,16 +93,20 @@ export class Feed implements Recipients {
   }
 
   async take(bot: DrivenBot, { most, closedChats }: { most: number; closedChats: number[] }): Promise<Claimed[]> {
-    const leaving: Claimed[] = [];
     let left = most;
     for (const mailing of this.#due.get(bot.id) ?? []) {
-      if (left === 0) return leaving;
       const taken = await this.#take(mailing, { bot, most: left, closedChats });
-      leaving.push(...taken.leaving);
       left -= taken.count;
-      if (left > 0) this.#takenAll(mailing);
+      if (left > 0) this.#takenAll(mailing, taken.count);
+      // what is committed leaves at once, and does not wait for the next mailing
+      if (taken.leaving.length > 0 || left === 0) return taken.leaving;
     }
-    return leaving;
+    return [];
+  }
+
+  /** Another bot is driven. */
+  wake(): void {
+    this.#loop.wake();
   }
 
   stop(): Promise<void> {
@@ -102,10 +114,17 @@ export class Feed implements Recipients {
   }
 
   async #take(mailing: SendingRow, of: Pick<Taking, 'bot' | 'most' | 'closedChats'>): Promise<Taken> {
-    const { deps, by, announce } = this.#options;
+    const { deps, by, announce, onUnsent } = this.#options;
     let taken: Taken = { count: 0, leaving: [], isLate: false };
     await this.#rests.attempt(mailing, async () => {
-      taken = await feedOrHold(deps, mailing, { ...of, by, announce });
+      let written: Claimed[] = [];
+      const onWritten = (rows: Claimed[]) => (written = rows);
+      try {
+        taken = await feedOrHold(deps, mailing, { ...of, by, announce, onWritten });
+      } catch (error) {
+        onUnsent(written);
+        throw error;
+      }
       if (taken.isLate) await pauseLate(deps, mailing);
       return 0;
     });
@@ -113,7 +132,10 @@ export class Feed implements Recipients {
   }
 
   /** Nobody else is due, or nobody else may be taken at the moment. */
-  #takenAll({ bot_id, id }: SendingRow): void {
+  #takenAll({ bot_id, id }: SendingRow, count: number): void {
+    const times = this.#resting.get(id)?.times ?? 0;
+    if (count > 0) this.#resting.delete(id);
+    else this.#resting.set(id, { times: times + 1, until: clock() + restMs(times) });
     const left = this.#due.get(bot_id)?.filter((mailing) => mailing.id !== id) ?? [];
     if (left.length > 0) this.#due.set(bot_id, left);
     else this.#due.delete(bot_id);
@@ -127,8 +149,13 @@ export class Feed implements Recipients {
     const now = deps.now();
     let idleMs = Number.POSITIVE_INFINITY;
     const due = new Map<string, SendingRow[]>();
-    for (const row of await findSending(deps, bots)) {
+    const rows = await findSending(deps, bots);
+    const sending = new Set(rows.map(({ id }) => id));
+    for (const id of this.#resting.keys()) if (!sending.has(id)) this.#resting.delete(id);
+    for (const row of rows) {
+      const restsMs = (this.#resting.get(row.id)?.until ?? 0) - clock();
       if (row.is_late) await this.#rests.attempt(row, () => pauseLate(deps, row));
+      else if (isDue(row, now) && restsMs > 0) idleMs = Math.min(idleMs, restsMs);
       else if (isDue(row, now)) due.set(row.bot_id, [...(due.get(row.bot_id) ?? []), row]);
       else idleMs = Math.min(idleMs, msUntil(row.next_at, now, shortestIntervalMs));
     }

@@ -62,6 +62,8 @@ export interface Taking {
   most: number;
   /** To these nothing leaves now. */
   closedChats: number[];
+  /** Called with what leaves at the commit, before it: whether there was one is not known where it fails. */
+  onWritten(rows: Claimed[]): void;
 }
 export interface Taken {
   /** People, also those to whom nothing leaves. */
@@ -81,7 +83,7 @@ export function feedMailing(deps: MailingDeps, key: MailingKey, taking: Taking):
     const mailing = await lockSending(tx, key, taking, now);
     if (!mailing) return nothing;
     if (mailing.is_late) return { ...nothing, isLate: true };
-    const people = await nextRecipients(tx, mailing, { ...taking, now });
+    const people = await nextRecipients(tx, mailing, taking, now);
     if (people.length === 0) return nothing;
     const { owner_id, bot_id, settings } = mailing;
     const later = await earliestSending(tx, { owner_id, bot_id, settings, now }, people);
@@ -90,7 +92,8 @@ export function feedMailing(deps: MailingDeps, key: MailingKey, taking: Taking):
     );
     // the owner's subscription is over: the claim holds them
     const by = mailing.is_lapsed ? null : taking.by;
-    const written = await writeTurns(tx, key, { turns, by, now });
+    const written = await writeTurns(tx, key, { turns, by, now, leavesAt: deps.now() });
+    taking.onWritten(written.leaving);
     await notify(tx, { kind: 'mailings', owner_id, mailing_id: key.id, is_count: true });
     if (written.hasQueued) await notify(tx, { kind: 'outbox', is_reply: false });
     if (written.left === 0) await finishMailings(deps, tx, [key]);
@@ -127,16 +130,23 @@ export const nextWaiting = sql`(
 export const isLate: RawBuilder<boolean> = sql<boolean>`coalesce(
   b.away_until - greatest(b.away_from, m.updated_at, n.next_at) > make_interval(secs => ${limits.misfireGraceSeconds}::integer), false)`;
 
-/** Those for whom nothing earlier waits in their chat. */
+/**
+ * Those for whom nothing earlier waits in their chat. The funnel and the lease are asked here again, because the mailing may
+ * have been waited for, which is read as it is since, while what stands beside it was read before.
+ */
 async function nextRecipients(
   tx: Tx,
   mailing: Mailing,
-  { now, most, closedChats }: { now: Date; most: number; closedChats: number[] },
+  { bot, by, most, closedChats }: Taking,
+  now: Date,
 ): Promise<WaitingRow[]> {
   const { rows } = await prepared(sql<WaitingRow>`
     with next as (
       select r.owner_id, r.id, r.contact_id, r.chat_id, r.round, r.due_at, r.place from mailing_recipients r
       where r.owner_id = ${mailing.owner_id} and r.mailing_id = ${mailing.id} and r.state = 'waiting' and r.due_at <= ${now}
+        and exists (select from funnels f where f.owner_id = ${mailing.owner_id} and f.id = ${mailing.funnel_id}
+          and f.bot_id = ${mailing.bot_id} and f.state = 'running')
+        and ${isHeld({ bot, by })}
         and r.chat_id <> all (${bigintArray(closedChats)}) and not exists (
           select from deliveries d where d.owner_id = r.owner_id and d.contact_id = r.contact_id and d.bot_id = ${mailing.bot_id}
             and d.state in ('queued', 'held', 'sending') and d.cause <> 'service'
@@ -183,7 +193,7 @@ interface Written {
 async function writeTurns(
   tx: Tx,
   { owner_id, id }: MailingKey,
-  { turns, by, now }: { turns: Turn[]; by: string | null; now: Date },
+  { turns, by, now, leavesAt }: { turns: Turn[]; by: string | null; now: Date; leavesAt: Date },
 ): Promise<Written> {
   const changes = turns.map((turn) => ({
     ...{ owner_id, id: turn.id, state: turn.state },
@@ -199,7 +209,7 @@ async function writeTurns(
       from ${recordset('mailing_recipients', ['owner_id', 'id', 'state', 'reason', 'due_at'], changes)} as x
       where r.owner_id = x.owner_id and r.id = x.id
       returning r.state
-    ), enqueued as (${enqueueClaimed(deliveries, now)}
+    ), enqueued as (${enqueueClaimed(deliveries, leavesAt)}
     ), counted as (
       select count(*) filter (where state <> 'waiting')::integer as taken,
         count(*) filter (where state = 'sending')::integer as sending,

@@ -3,7 +3,7 @@ import type { Listen } from '#server/db/notify.ts';
 import { type Loop, runLoop } from '#server/loop/runLoop.ts';
 import { Slots } from '#server/loop/slots.ts';
 import { Calls, type CallsOptions } from './calls.ts';
-import { claimDeliveries, type Claimed, isAnswer, nextDueAt, type Wanted } from './claim.ts';
+import { claimDeliveries, type Claimed, nextDueAt, type Wanted } from './claim.ts';
 import type { Lane } from './lane.ts';
 import { Lanes } from './lanes.ts';
 import { recoverLostSends } from './recover.ts';
@@ -56,6 +56,10 @@ const afterErrorMs = 1_000;
 const stopMs = 10_000;
 /** Bots for which recipients are taken at a time: more would only wait for each other in the database. */
 const takesAtOnce = 3;
+/** One that takes longer, because it waits for a lock, counts no more among them, ms. */
+const longestInSlotMs = 250;
+/** While calls are under way it is asked so often when the next delivery falls due, ms. */
+const askDueMs = 1_000;
 const clock = () => performance.now();
 
 /**
@@ -74,6 +78,7 @@ export class Drain {
   #pollLanesAt = 0;
   /** `#pollLanesAt` is the time at which the next delivery falls due, unless there is news. */
   #knowsNextDue = false;
+  #askDueAt = 0;
   #isFirst = true;
   #isStopping = false;
   #waitsForOutcomes = false;
@@ -170,6 +175,11 @@ export class Drain {
     this.#loop.wake();
   }
 
+  /** Of what was committed as being sent, if it was, nothing has left. */
+  giveBack(rows: readonly Claimed[]): void {
+    this.settle(rows.map(({ owner_id, id }) => ({ owner_id, id, verdict: unsent })));
+  }
+
   /** Settles outcomes by themselves. */
   settle(outcomes: readonly Outcome[]): void {
     for (const outcome of outcomes) this.#outcomes.add(outcome);
@@ -218,22 +228,28 @@ export class Drain {
   }
 
   #beginTaking(lane: Lane): void {
-    const taking = this.#takeFor(lane).finally(() => {
-      this.#taking.delete(lane.bot.id);
-      this.#loop.wake();
-    });
+    const taking = this.#takeFor(lane)
+      .catch((error: unknown) => this.#options.log.error({ err: error, bot: lane.bot.id }, 'nobody is taken'))
+      .finally(() => {
+        this.#taking.delete(lane.bot.id);
+        this.#loop.wake();
+      });
     this.#taking.set(lane.bot.id, taking);
   }
 
   async #takeFor(lane: Lane): Promise<void> {
     const leave = await this.#slots.enter();
+    const timer = setTimeout(leave, longestInSlotMs);
     try {
       const most = this.#isStopping ? 0 : lane.roomForRecipients(clock());
       if (!this.#recipients || most === 0) return;
-      const rows = await this.#recipients.take(lane.bot, { most, closedChats: lane.closedChats(clock()) });
+      const giveBack = lane.holdForRecipients(most, clock());
+      const closedChats = lane.closedChats(clock());
+      const rows = await this.#recipients.take(lane.bot, { most, closedChats }).finally(() => giveBack(clock()));
       lane.tookRecipients(rows, clock());
       for (const row of rows) this.#beginFree(lane, row);
     } finally {
+      clearTimeout(timer);
       leave();
     }
   }
@@ -256,9 +272,9 @@ export class Drain {
     }
   }
 
-  /** Gives it back where a reply was reserved for its chat while it was claimed. */
+  /** Gives it back where it may not leave any more. */
   #beginFree(lane: Lane, row: Claimed): void {
-    if (isAnswer(row) || !lane.isBusy(row.chat_id)) this.#calls.begin(lane, row);
+    if (lane.mayBegin(row, clock())) this.#calls.begin(lane, row);
     else this.#outcomes.add({ owner_id: row.owner_id, id: row.id, verdict: unsent });
   }
 
@@ -296,13 +312,15 @@ export class Drain {
   async #idleMs(): Promise<number> {
     const pollAt = this.#lanes.nextPollAt(clock());
     const isBusy = pollAt - clock() <= soonMs || this.#calls.areInFlight;
-    if (!isBusy && !this.#lanes.isEmpty && !this.#knowsNextDue) await this.#pollLanesWhenNextIsDue();
+    const isAsked = !isBusy || clock() >= this.#askDueAt;
+    if (isAsked && !this.#lanes.isEmpty && !this.#knowsNextDue) await this.#pollLanesWhenNextIsDue();
     return Math.max(0, Math.min(pollAt, this.#pollLanesAt) - clock());
   }
 
   async #pollLanesWhenNextIsDue(): Promise<void> {
     const { db, now } = this.#options;
     this.#knowsNextDue = true;
+    this.#askDueAt = clock() + askDueMs;
     const due = await nextDueAt(db, this.#lanes.bots, now());
     if (due) this.#pollLanesAt = Math.min(this.#pollLanesAt, clock() + due.getTime() - now().getTime());
   }

@@ -38,6 +38,8 @@ export class Lane {
   /** More of them wait than may leave, so that none that comes later leaves before them. */
   #doAnswersWait = false;
   #doRepliesWait = false;
+  /** Letters or mailings may be queued, as far as the last claim has seen: recipients are taken after them. */
+  #doManyWait = true;
   /** As many calls as may be were in flight, and not half of them have ended since. */
   #isFull = false;
   readonly #pace: BotPace;
@@ -99,6 +101,7 @@ export class Lane {
     if (!hasAnswers) this.#mayHaveAnswers = this.#hasNews || wanted.cursors[3] > 0;
     this.#doAnswersWait = hasAnswers && this.#mayHaveAnswers;
     this.#doRepliesWait = hasReplies && this.#mayHaveReplies;
+    if (wanted.count_with_many > 0) this.#doManyWait = hasMany || wanted.cursors[1] > 0 || wanted.cursors[2] > 0;
     if (!hasReplies) this.#mayHaveReplies = this.#hasNews || wanted.cursors[0] > 0;
     if (!hasMany) this.#mayHaveMany = this.#hasNews || wanted.cursors[1] > 0 || wanted.cursors[2] > 0;
     const [replies, letters, mailings, answers] = cursors;
@@ -118,8 +121,19 @@ export class Lane {
 
   /** How many recipients of a mailing may be taken now: after all that is queued. */
   roomForRecipients(now: number): number {
-    if (this.#mayHaveMany || now < this.#restsUntil) return 0;
-    return Math.min(this.#availableForMany(now), limits.botInFlight - this.inFlight);
+    if (this.#doManyWait || now < this.#restsUntil) return 0;
+    return Math.max(0, Math.min(this.#availableForMany(now), limits.botInFlight - this.inFlight));
+  }
+
+  /** Keeps the places of so many recipients while they are being taken. @returns what gives the places back */
+  holdForRecipients(count: number, now: number): (at: number) => void {
+    return this.#pace.hold(count, now);
+  }
+
+  /** Whether a message that was claimed may begin: since the claim a reply may have begun, or Telegram asked to wait. */
+  mayBegin(row: Claimed, now: number): boolean {
+    if (now < this.#restsUntil) return false;
+    return isAnswer(row) || !(this.#busy.has(row.chat_id) || (this.#resting.get(row.chat_id) ?? 0) > now);
   }
 
   /** Chats that take no message of a mailing now. */
@@ -159,11 +173,6 @@ export class Lane {
     if (isAnswer(row))
       return answers < limits.botInFlight && !this.#doAnswersWait && this.#pace.availableForAnswers(now) >= 1;
     return this.inFlight - answers < limits.botInFlight && !this.#doRepliesWait && this.#pace.available(now) >= 1;
-  }
-
-  /** A message of the chat is on its way. */
-  isBusy(chatId: number): boolean {
-    return this.#busy.has(chatId);
   }
 
   /** Takes back what was reserved: it does not leave now. @returns whether it is worth while to claim more */

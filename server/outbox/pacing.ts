@@ -117,6 +117,13 @@ export class BotPace {
     this.#chats.set(chatId, bucket);
   }
 
+  /** Takes the places of so many letters or mailings, whose chats are not known yet. @returns what gives them back */
+  hold(count: number, now: number): (at: number) => void {
+    const bucket = this.isPaid ? this.#paid : this.#bot;
+    bucket?.take(count, now);
+    return (at) => bucket?.take(-count, at);
+  }
+
   /** A message that was counted did not leave. */
   giveBack(chatId: number, now: number, isPaid = false): void {
     (isPaid ? this.#paid : this.#bot)?.take(-1, now);

@@ -122,3 +122,31 @@ it('a lane polls again after a notification during a claim, and is idle without 
   lane.claimed([], second, 4);
   expect(lane.wanted(5)).toBeNull();
 });
+
+it('recipients of a mailing are taken once a claim has found no letters, however much news there is', () => {
+  const lane = new Lane(bot, 30, 0);
+  expect(lane.roomForRecipients(0), 'before a claim has looked').toBe(0);
+  const first = lane.wanted(0);
+  if (first === null) throw new Error('a new lane looks');
+  lane.pollAgain();
+  lane.claimed([], first, 0);
+  expect(lane.roomForRecipients(0)).toBe(first.count_with_many);
+  const second = lane.wanted(0);
+  if (second === null) throw new Error('there was news');
+  const letters = Array.from({ length: second.count_with_many }, (_, at) => claimed(1, at + 1));
+  lane.claimed(letters, second, 0);
+  expect(lane.roomForRecipients(0), 'after as many letters as may leave').toBe(0);
+});
+
+it('the places of recipients are kept while they are taken', () => {
+  const lane = new Lane(bot, 30, 0);
+  const wanted = lane.wanted(0);
+  if (wanted === null) throw new Error('a new lane looks');
+  lane.claimed([], wanted, 0);
+  const most = lane.roomForRecipients(0);
+  const giveBack = lane.holdForRecipients(most, 0);
+  lane.pollAgain();
+  expect(lane.wanted(0)).toMatchObject({ count: wanted.count - most, count_with_many: 0 });
+  giveBack(0);
+  expect(lane.wanted(0)).toMatchObject({ count: wanted.count, count_with_many: wanted.count_with_many });
+});
