@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { letterOf } from '#server/db/conditions/letterOf.ts';
 import { recordset } from '#server/db/recordset.ts';
 import type { Deps } from '#server/domain/deps.ts';
 import type { Tx } from '#server/db/transaction.ts';
@@ -23,13 +24,13 @@ export async function returnLetters(
   await shareSeries(
     tx,
     sql`select l.owner_id, l.series_id from ${returned}
-      join letters l on l.owner_id = o.owner_id and l.id = o.message_key::uuid`,
+      join letters l on l.owner_id = o.owner_id and l.id = ${letterOf('o')}`,
   );
   const { rows } = await sql<SettledDelivery>`
     update deliveries d set state = 'dropped', settled_at = ${now()},
       reason = case when l.id is null then 'removed' when m.id is null then 'left_series' else 'series_off' end
     from ${returned}
-    left join letters l on l.owner_id = o.owner_id and l.id = o.message_key::uuid
+    left join letters l on l.owner_id = o.owner_id and l.id = ${letterOf('o')}
     left join series s on s.owner_id = l.owner_id and s.id = l.series_id
     left join series_members m on m.owner_id = o.owner_id and m.id = o.cause_id and m.series_id = l.series_id
       and m.state <> 'left'

@@ -4,6 +4,7 @@ import type {
   OverdueFunnel,
   SettleOverdueInput,
 } from '#contract/schemas/funnels/overdueDeliveries.ts';
+import { letterOf } from '#server/db/conditions/letterOf.ts';
 import { notify } from '#server/db/notify.ts';
 import { type Db, transaction, type Tx } from '#server/db/transaction.ts';
 import type { SettledDelivery } from '#server/outbox/enqueue.ts';
@@ -32,7 +33,7 @@ async function readLetters(db: Db | Tx, ownerId: string, funnels: string[]) {
     from jsonb_array_elements_text(${JSON.stringify(funnels)}::jsonb) as f (id)
     join deliveries d on d.owner_id = ${ownerId} and d.funnel_id = f.id::uuid and d.state = 'held' and d.reason = 'late'
       and d.cause = 'letter'
-    join letters l on l.owner_id = d.owner_id and l.id = d.message_key::uuid
+    join letters l on l.owner_id = d.owner_id and l.id = ${letterOf('d')}
     group by d.funnel_id, l.id, l.series_id, l.name, l.place order by l.series_id, l.place`.execute(db);
   return rows;
 }

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { letterOf } from '#server/db/conditions/letterOf.ts';
 import { openSeriesWorld, type SeriesWorld } from './seriesWorld.ts';
 
 let world: SeriesWorld;
@@ -99,4 +101,12 @@ it('one member whose letter the database does not take keeps nobody else’s bac
   const held = (await members.execute()).filter(({ is_held }) => is_held);
   expect(held.map(({ contact_id }) => contact_id)).toEqual([people[1]]);
   await world.call('remove', { params: { id } });
+});
+
+it('what is no letter’s has no letter’s id, whatever its key is', async () => {
+  const { db } = world.test.app.deps;
+  const { rows } = await sql<{ id: string | null }>`
+    select ${letterOf('d')} as id from (values ('letter', ${randomUUID()}::text), ('service', 'answerCallbackQuery'),
+      ('reply', 'n:AZyt:CqAx')) as d (cause, message_key)`.execute(db);
+  expect(rows.map(({ id }) => id !== null)).toEqual([true, false, false]);
 });
