@@ -11,7 +11,7 @@ import type { DeliveryCause, TelegramCall } from '#server/db/tables/deliveryTabl
 import type { Db } from '#server/db/transaction.ts';
 import { insertNotices } from '#server/notices/enqueueNotices.ts';
 import type { NewDelivery } from './enqueue.ts';
-import { sendingUntil } from './sendingUntil.ts';
+import { callSeconds, sendingUntil, uploadSeconds } from './sendingUntil.ts';
 
 export type Cursors = [replies: number, letters: number, mailings: number, answers: number];
 
@@ -77,9 +77,6 @@ export function claimedOf(delivery: NewDelivery, priority: Claimed['priority']):
 
 export const isAnswer = ({ cause }: Pick<Claimed, 'cause'>): boolean => cause === 'service';
 
-/** An upload takes longer than another call. */
-const uploadSeconds = 300;
-
 /**
  * Claims for all bots, in one committed statement, what goes out now: replies before letters before mailings, and in a
  * chat only the first that waits, so that order is strict. Walks on from where it was, because the versions of rows that
@@ -90,7 +87,6 @@ const uploadSeconds = 300;
 export async function claimDeliveries(db: Db, of: { by: string; now: Date; wanted: Wanted[] }): Promise<Claimed[]> {
   const { by, now } = of;
   const graceOver = new Date(now.getTime() - limits.misfireGraceSeconds * 1000);
-  const until = sendingUntil(now);
   const given = recordsetWith(
     {
       ...{ owner_id: 'uuid', bot_id: 'uuid', fence: 'bigint', room: 'integer', answers: 'integer' },
@@ -127,7 +123,7 @@ export async function claimDeliveries(db: Db, of: { by: string; now: Date; wante
     update deliveries d set
       state = case when h.reason is null then 'sending' else 'held' end,
       reason = h.reason,
-      sending_until = case when h.reason is null then ${until}::timestamptz end,
+      sending_until = case when h.reason is null then ${sendingUntil(callSeconds)} end,
       sending_by = case when h.reason is null then ${by} end
     from found f
     join deliveries o on o.owner_id = f.owner_id and o.id = f.id
@@ -172,13 +168,10 @@ export async function nextDueAt(db: Db, bots: { owner_id: string; bot_id: string
 }
 
 /** Extends the claim of a delivery that uploads a file, or waits for an upload. */
-export async function prolongSending(
-  db: Db,
-  rows: { owner_id: string; id: string; by: string; now: Date },
-): Promise<void> {
+export async function prolongSending(db: Db, rows: { owner_id: string; id: string; by: string }): Promise<void> {
   await db
     .updateTable('deliveries')
-    .set({ sending_until: new Date(rows.now.getTime() + uploadSeconds * 1000) })
+    .set({ sending_until: sendingUntil(uploadSeconds) })
     .where('owner_id', '=', rows.owner_id)
     .where('id', '=', rows.id)
     .where('sending_by', '=', rows.by)

@@ -4,7 +4,7 @@ import { columnNames, recordset, uuidArray } from '#server/db/recordset.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { OwnedNotice } from '#server/notices/enqueueNotices.ts';
 import type { DeliveryCause, TelegramCall } from '#server/db/tables/deliveryTables.ts';
-import { sendingUntil } from './sendingUntil.ts';
+import { callSeconds, sendingUntil } from './sendingUntil.ts';
 
 /** A delivery to be enqueued. */
 export interface NewDelivery {
@@ -135,7 +135,7 @@ export function enqueueLeaving({ deliveries, now, by, isHeld, at, settled, dropp
   return sql`
     insert into deliveries (${columnNames(deliveryColumns)}, state, sending_by, sending_until)
     select ${values}, case when reason is not null then 'held' when w.leaves then 'sending' else 'queued' end,
-      case when w.leaves then d.sending_by end, case when w.leaves then ${sendingUntil(at)}::timestamptz end
+      case when w.leaves then d.sending_by end, case when w.leaves then ${sendingUntil(callSeconds)} end
     from ${recordset('deliveries', leavingColumns, rows)} as d
     cross join lateral (select d.sending_by is not null and ${isHeld} and (d.cause = 'service' or not exists (
       select from deliveries e
@@ -157,7 +157,7 @@ export function enqueueClaimed(
   return sql`
     insert into deliveries (${columnNames(leavingColumns)}, state, sending_until)
     select ${values}, sending_by, case when sending_by is null then 'queued' else 'sending' end,
-      case when sending_by is not null then ${sendingUntil(at)}::timestamptz end
+      case when sending_by is not null then ${sendingUntil(callSeconds)} end
     from ${recordset('deliveries', leavingColumns, deliveries)} as d
     on conflict (owner_id, cause, cause_id, message_key, part, round) do nothing
     returning id`;

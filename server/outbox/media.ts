@@ -16,7 +16,6 @@ import type { DrivenBot, SendCall, SendResult } from './sendCall.ts';
 export interface MediaOptions {
   log: { error(fields: object, message: string): void };
   db: Db;
-  now(): Date;
   /** Who claims: the rows of this process. */
   by: string;
   sendCall: SendCall;
@@ -36,7 +35,7 @@ export type SendClaimed = (bot: DrivenBot, delivery: Claimed) => Promise<SendRes
  * and the file uploaded again.
  */
 export function sendWithMedia(options: MediaOptions): SendClaimed {
-  const { db, now, by, sendCall, log } = options;
+  const { db, by, sendCall, log } = options;
   const uploading = new Map<string, Promise<unknown>>();
   let ended = 0;
 
@@ -62,7 +61,7 @@ export function sendWithMedia(options: MediaOptions): SendClaimed {
       if (missing.length === 0) return { known, sending: sendUploaded(bot, row, known) };
       const pending = missing.flatMap((file) => uploading.get(keyOf(bot, file)) ?? []);
       if (pending.length > 0) {
-        await prolongSending(db, { owner_id: row.owner_id, id: row.id, by, now: now() });
+        await prolongSending(db, { owner_id: row.owner_id, id: row.id, by });
         await Promise.allSettled(pending);
         return null;
       }
@@ -96,7 +95,7 @@ export function sendWithMedia(options: MediaOptions): SendClaimed {
     if (found.missing !== null) return { kind: 'file_missing' as const, ...found.missing };
     const { uploads } = found;
     if (uploads.size < missing.length) return gone;
-    await prolongSending(db, { owner_id: row.owner_id, id: row.id, by, now: now() });
+    await prolongSending(db, { owner_id: row.owner_id, id: row.id, by });
     const told = withFilms(
       row.call.params,
       (file) => uploads.get(file)?.film ?? known.get(file)?.film,

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { type Db, transaction } from '#server/db/transaction.ts';
 import { type RequeuedDelivery, type SettledDelivery, settledColumns } from './enqueue.ts';
 import { holdIfStopped, type SettleDeliveries } from './settle.ts';
+import { isSendingOver } from './sendingUntil.ts';
 import { maxCopies } from './verdict.ts';
 
 type Row = SettledDelivery | RequeuedDelivery;
@@ -20,7 +21,7 @@ export async function recoverLostSends(
     const { rows } = await sql<Row>`
       with lost as (
         select owner_id, id, cause = 'sent_operation' or (cause in ('visit', 'reply', 'service') and attempts < ${maxCopies}) as is_repeated from deliveries
-        where state = 'sending' and sending_by <> ${of.by} and (${of.isAlone} or sending_until < ${of.now})
+        where state = 'sending' and sending_by <> ${of.by} and (${of.isAlone} or ${isSendingOver})
         for update skip locked
       )
       update deliveries d set state = case when l.is_repeated then 'queued' else 'uncertain' end,

@@ -282,7 +282,7 @@ describe('after a crash', () => {
     await rows.where('id', 'in', ids).execute();
   }
   const past = new Date(0);
-  const ahead = () => new Date(Date.now() + 3_600_000);
+  const ahead = () => new Date(Date.now() + 60_000);
 
   it('a reply in flight is retried; a mailing is uncertain', async () => {
     const [person, other] = [world.addPerson(bot), world.addPerson(bot)];
@@ -309,6 +309,22 @@ describe('after a crash', () => {
     world.start({ isAlone: false });
     await world.until(expired, 'sent');
     expect((await world.row(theirs)).state).toBe('sending');
+  });
+
+  it('a process whose clock is ahead takes over nothing that another one sends', async () => {
+    const [person, other] = [world.addPerson(bot), world.addPerson(bot)];
+    const theirs = await world.put(bot, person, { cause: 'mailing', priority: 2 });
+    await left([theirs], new Date(Date.now() + 15_000));
+    world.start({ isAlone: false, now: () => new Date(Date.now() + 3_600_000) });
+    await world.until(await world.put(bot, other), 'sent');
+    expect((await world.row(theirs)).state).toBe('sending');
+  });
+
+  it('a claim that would last for hours, because the clock was set back, is taken over', async () => {
+    const reply = await world.put(bot, world.addPerson(bot));
+    await left([reply], new Date(Date.now() + 3_600_000));
+    world.start({ isAlone: false });
+    await world.until(reply, 'sent');
   });
 
   /** The bot of the deliveries goes to another funnel of the same owner. */
