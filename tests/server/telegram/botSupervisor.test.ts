@@ -93,6 +93,14 @@ describe('long polling', () => {
     const bots = world.run();
     await expect.poll(() => bots.drivenBots(), within).toMatchObject([{ fence: 5 }]);
   });
+
+  it('is taken over from a crashed process whose lease would last for hours, because the clock was set back', async () => {
+    const lease = { leased_by: 'gone', fence: 4 };
+    const rows = world.db.updateTable('bots').set({ ...lease, leased_until: new Date(Date.now() + 3_600_000) });
+    await rows.where('id', '=', world.key.bot_id).execute();
+    const bots = world.run();
+    await expect.poll(() => bots.drivenBots(), within).toMatchObject([{ fence: 5 }]);
+  });
 });
 
 describe('several processes', () => {
