@@ -1,6 +1,7 @@
 // npm run faults -- [--people 200] [--kills 10] [--pairs 10000] [--seed N]
 // npm run faults -- browsers [--minutes 10] [--steps N] [--seed N]
 // npm run faults -- draft [--histories 10000] [--seed N]
+// npm run faults -- simulation [--schedules 10000] [--only FAULT] [--seed N]
 // npm run faults -- letters [--series 2000] [--tries 10000] [--seed N]
 // Simulates people and an owner who edits, while the server is killed repeatedly; then verifies every guarantee.
 // Before that, it compares traces of random journeys in the browser's machine and on the server: they must be equal.
@@ -10,6 +11,7 @@ import { makeBundle } from './faults/makeBundle.ts';
 import { runDraft } from './faults/runDraft.ts';
 import { runFaults } from './faults/runFaults.ts';
 import { runLetters, runTried, seriesInWorld } from './faults/runLetters.ts';
+import { reportSimulation } from './faults/simulation/reportSimulation.ts';
 import { runTraces } from './faults/runTraces.ts';
 
 const { values, positionals } = parseArgs({
@@ -19,6 +21,8 @@ const { values, positionals } = parseArgs({
     steps: { type: 'string' },
     people: { type: 'string', default: '200' },
     kills: { type: 'string', default: '10' },
+    schedules: { type: 'string', default: '10000' },
+    only: { type: 'string' },
     histories: { type: 'string', default: '10000' },
     series: { type: 'string', default: '2000' },
     tries: { type: 'string', default: '10000' },
@@ -32,6 +36,7 @@ if (values.help) {
     'npm run faults -- [--people 200] [--kills 10, at least 3; 0 for none] [--pairs 10000] [--seed N]: compares random walks in the browser’s machine and on the server, on the embedded database or on that of DATABASE_URL, then walks people through a funnel while the server is killed; SEED and PAIRS work too\n' +
       'npm run faults -- browsers [--minutes 10] [--steps N, each screen] [--seed N]: three screens of one funnel in real browsers, on bad networks, do at random what people do; at the end all hold the same and no typed word is lost\n' +
       'npm run faults -- draft [--histories 10000] [--seed N]: random histories of the editor’s draft, with two and three tabs, a lossy network and crashes, over the reducer alone; all come to the server’s document and no typed word is lost\n' +
+      'npm run faults -- simulation [--schedules 10000] [--only FAULT] [--seed N]: schedules in simulated time, in each of which people walk, mailings and letters leave, and processes, clocks, the database and Telegram fail at random; what people got and what the rows say is as promised; one schedule is printed as it went\n' +
       'npm run faults -- letters [--series 2000, each joined by five people; 0 for none] [--tries 10000] [--seed N]: random letter series in random time zones; each date that the preview shows is the one at which the server sends and the try-it chat plays, over changes of the clocks; then so many series more in the try-it chat alone',
   );
   process.exit(0);
@@ -52,6 +57,13 @@ if (positionals.includes('draft')) {
   console.log(broken === null ? 'Nothing was lost.' : `BROKEN: ${broken}`);
   if (broken !== null) console.error(`Replay: npm run faults -- draft --histories ${histories} --seed ${seed}`);
   process.exit(broken === null ? 0 : 1);
+}
+if (positionals.includes('simulation')) {
+  const plan = { schedules: Number(values.schedules), seed, only: values.only ?? null };
+  console.log(`schedules ${plan.schedules}, seed ${seed}`);
+  const isWhole = await reportSimulation(plan);
+  console.log(isWhole ? 'Everything was as promised.' : 'Something promised was broken.');
+  process.exit(isWhole ? 0 : 1);
 }
 if (positionals.includes('letters')) {
   const [plan, tries] = [{ series: Number(values.series), seed }, Number(values.tries)];

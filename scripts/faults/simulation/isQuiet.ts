@@ -1,0 +1,22 @@
+import { sql } from 'kysely';
+import type { SimulatedWorld } from './simulatedWorld.ts';
+
+/** @returns null where nothing is due or on its way, else what is */
+export async function isQuiet(world: SimulatedWorld): Promise<string | null> {
+  const waiting = world.telegram.bots.reduce((sum, { updates }) => sum + updates.length, 0);
+  if (waiting > 0) return `${waiting} updates wait`;
+  const now = new Date(world.timeline.wallTime());
+  const { id } = world.owner;
+  const { rows } = await sql<{ what: string }>`
+    select 'a delivery is ' || state || coalesce(' ' || reason, '') || ' (' || cause || ')' as what from deliveries
+      where owner_id = ${id} and (state in ('sending', 'held') or (state = 'queued' and due_at <= ${now}))
+    union all select 'a journey is to be woken' from journeys where owner_id = ${id} and is_current and wake_at <= ${now}
+    union all select 'a letter is due' from series_members m join series s on s.owner_id = m.owner_id and s.id = m.series_id
+      where m.owner_id = ${id} and m.state = 'in' and s.state = 'on' and m.next_at <= ${now} and not m.is_held
+    union all select 'a mailing is ' || state || coalesce(' ' || reason, '') from mailings
+      where owner_id = ${id} and (state in ('sending', 'paused') or waiting + sending > 0)
+        and (state = 'paused' or sending > 0 or exists (select from mailing_recipients r
+          where r.owner_id = mailings.owner_id and r.mailing_id = mailings.id and r.state = 'waiting' and r.due_at <= ${now}))
+    limit 1`.execute(world.db);
+  return rows[0]?.what ?? null;
+}

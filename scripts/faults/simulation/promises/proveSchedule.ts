@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import type { SimulatedFunnel } from '../runSchedule.ts';
+import type { SimulatedWorld } from '../simulatedWorld.ts';
+import { brokenCounts } from './brokenCounts.ts';
+import { brokenPace } from './brokenPace.ts';
+import { brokenSends, countCopies, type DeliveryFacts } from './brokenSends.ts';
+import { brokenUpdates } from './brokenUpdates.ts';
+import { brokenVisits } from './brokenVisits.ts';
+
+export interface SchedulePromises {
+  /** What is not as promised. */
+  broken: string[];
+  /** Messages that count as sent. */
+  sent: number;
+  /** Mailings and letters of which nobody knows whether they came. */
+  uncertain: number;
+  /** Messages that came beside them. */
+  copies: number;
+}
+
+/** Compares what people got with what the rows say, and both with what is promised. */
+export async function proveSchedule(
+  world: SimulatedWorld,
+  funnels: SimulatedFunnel[],
+  from: number,
+): Promise<SchedulePromises> {
+  const now = new Date(world.timeline.wallTime());
+  const { rows } = await sql<DeliveryFacts>`
+    select d.seq, b.telegram_id as bot, d.chat_id, d.cause, d.cause_id, d.message_key, d.state, d.reason, d.telegram_message_id,
+      d.due_at <= ${now} as is_due,
+      d.call -> 'params' ->> 'text' as text
+    from deliveries d join bots b on b.owner_id = d.owner_id and b.id = d.bot_id
+    where d.owner_id = ${world.owner.id} order by d.seq`.execute(world.db);
+  const broken = [
+    ...brokenSends(world, funnels, rows),
+    ...brokenPace(world, from),
+    ...(await brokenUpdates(world, funnels)),
+    ...(await brokenVisits(world, funnels)),
+    ...(await brokenCounts(world)),
+  ];
+  const count = (state: string) => rows.filter((row) => row.cause !== 'service' && row.state === state).length;
+  return { broken, sent: count('sent'), uncertain: count('uncertain'), copies: countCopies(world, rows) };
+}
