@@ -2,6 +2,7 @@
 // npm run faults -- browsers [--minutes 10] [--steps N] [--seed N]
 // npm run faults -- draft [--histories 10000] [--seed N]
 // npm run faults -- simulation [--schedules 10000] [--only FAULT] [--seed N]
+// npm run faults -- processes [--people 10000] [--times N] [--only NAME] [--seed N]
 // npm run faults -- letters [--series 2000] [--tries 10000] [--seed N]
 // Simulates people and an owner who edits, while the server is killed repeatedly; then verifies every guarantee.
 // Before that, it compares traces of random journeys in the browser's machine and on the server: they must be equal.
@@ -11,6 +12,7 @@ import { makeBundle } from './faults/makeBundle.ts';
 import { runDraft } from './faults/runDraft.ts';
 import { runFaults } from './faults/runFaults.ts';
 import { runLetters, runTried, seriesInWorld } from './faults/runLetters.ts';
+import { reportProcesses } from './faults/processes/reportProcesses.ts';
 import { reportSimulation } from './faults/simulation/reportSimulation.ts';
 import { runTraces } from './faults/runTraces.ts';
 
@@ -19,7 +21,8 @@ const { values, positionals } = parseArgs({
   options: {
     minutes: { type: 'string', default: '10' },
     steps: { type: 'string' },
-    people: { type: 'string', default: '200' },
+    people: { type: 'string' },
+    times: { type: 'string' },
     kills: { type: 'string', default: '10' },
     schedules: { type: 'string', default: '10000' },
     only: { type: 'string' },
@@ -37,6 +40,7 @@ if (values.help) {
       'npm run faults -- browsers [--minutes 10] [--steps N, each screen] [--seed N]: three screens of one funnel in real browsers, on bad networks, do at random what people do; at the end all hold the same and no typed word is lost\n' +
       'npm run faults -- draft [--histories 10000] [--seed N]: random histories of the editor’s draft, with two and three tabs, a lossy network and crashes, over the reducer alone; all come to the server’s document and no typed word is lost\n' +
       'npm run faults -- simulation [--schedules 10000] [--only FAULT] [--seed N]: schedules in simulated time, in each of which people walk, mailings and letters leave, and processes, clocks, the database and Telegram fail at random; what people got and what the rows say is as promised; one schedule is printed as it went\n' +
+      'npm run faults -- processes [--people 10000] [--times N] [--only kill|pause|restart|failover|terminate|disk|flood|cut] [--seed N]: real processes on a real PostgreSQL, one fault after the other in the middle of a mailing, each with what is expected and what was seen\n' +
       'npm run faults -- letters [--series 2000, each joined by five people; 0 for none] [--tries 10000] [--seed N]: random letter series in random time zones; each date that the preview shows is the one at which the server sends and the try-it chat plays, over changes of the clocks; then so many series more in the try-it chat alone',
   );
   process.exit(0);
@@ -62,6 +66,15 @@ if (positionals.includes('simulation')) {
   const plan = { schedules: Number(values.schedules), seed, only: values.only ?? null };
   console.log(`schedules ${plan.schedules}, seed ${seed}`);
   const isWhole = await reportSimulation(plan);
+  console.log(isWhole ? 'Everything was as promised.' : 'Something promised was broken.');
+  process.exit(isWhole ? 0 : 1);
+}
+if (positionals.includes('processes')) {
+  const times = values.times === undefined ? null : Number(values.times);
+  console.log(`seed ${seed}`);
+  const isWhole = await reportProcesses({
+    ...{ people: Number(values.people ?? 10_000), times, seed, only: values.only ?? null },
+  });
   console.log(isWhole ? 'Everything was as promised.' : 'Something promised was broken.');
   process.exit(isWhole ? 0 : 1);
 }
@@ -94,7 +107,7 @@ for (const { seed: at, what } of differing) {
 if (differing.length > 0) process.exitCode = 1;
 if (Number(values.kills) === 0) process.exit();
 
-const plan = { people: Number(values.people), kills: Number(values.kills), seed };
+const plan = { people: Number(values.people ?? 200), kills: Number(values.kills), seed };
 console.log(`people ${plan.people}, kills ${plan.kills}, seed ${seed}`);
 
 const bundle = await makeBundle();

@@ -12,5 +12,5 @@ export const uploadSeconds = 300;
 export const sendingUntil = (seconds: number): RawBuilder<Date> =>
   sql<Date>`(now() + make_interval(secs => ${seconds}::integer))`;
 
-/** Nobody sends delivery `d` any more: its time is over, or so far ahead that the database's clock was set back. */
+/** What was sending it counts as lost: its time is over, or so far ahead that the database's clock was set back. */
 export const isSendingOver: RawBuilder<boolean> = sql<boolean>`not (sending_until between now() and ${sendingUntil(uploadSeconds)})`;

@@ -95,6 +95,7 @@ export async function startCluster({
   };
   let server = await start();
   const end = async (signal: 'SIGINT' | 'SIGQUIT' | 'SIGKILL') => {
+    if (server.exitCode !== null || server.signalCode !== null) return;
     const gone = once(server, 'exit');
     server.kill(signal);
     await gone;

@@ -28,6 +28,8 @@ async function brokenAnswers(world: SimulatedWorld, funnels: SimulatedFunnel[]):
   return unanswered.flatMap((id) => {
     const row = byId.get(id);
     if (row?.state === 'queued' && !row.is_due) return [];
+    // so many copies were lost that another one would do more harm
+    if (row?.state === 'uncertain') return [];
     return [`the press ${id} is not answered: ${row ? `${row.state} ${row.reason}` : 'there is no answer'}`];
   });
 }
