@@ -48,7 +48,8 @@ export class SendingRun {
   /** Calls whose process was struck before their outcome was written down, by what the rows said then. */
   inFlight = 0;
   #mailing = '';
-  readonly #folders: string[] = [];
+  /** All processes of one database share it. */
+  readonly #dataDir = mkdtempSync(path.join(os.tmpdir(), 'voronka-processes-'));
   readonly #rate: number;
 
   constructor(plan: SendingPlan, { rate }: SendingNeeds, started: { cluster: Cluster; telegram: Telegram }) {
@@ -62,11 +63,15 @@ export class SendingRun {
 
   /** Starts a process on a database. */
   async addProduct(url: string): Promise<Product> {
-    const dataDir = mkdtempSync(path.join(os.tmpdir(), 'voronka-processes-'));
-    this.#folders.push(dataDir);
-    const env = { DATABASE_URL: url, TELEGRAM_RATE: String(this.#rate), SECRET_KEY: 'a key of these processes alone' };
+    const env = { DATABASE_URL: url, TELEGRAM_RATE: String(this.#rate) };
     const { main } = this.plan;
-    const product = await makeProduct({ main, dataDir, telegramRoot: this.telegram.url, flags: nodeFlags, env });
+    const product = await makeProduct({
+      main,
+      dataDir: this.#dataDir,
+      telegramRoot: this.telegram.url,
+      flags: nodeFlags,
+      env,
+    });
     this.products.push(product);
     product.start();
     await product.ready();
@@ -153,7 +158,7 @@ export class SendingRun {
   async close(): Promise<void> {
     for (const product of this.products) await product.kill();
     await this.database?.close();
-    for (const folder of this.#folders) rmSync(folder, { recursive: true, force: true });
+    rmSync(this.#dataDir, { recursive: true, force: true });
   }
 
   async #addPeople(): Promise<void> {
