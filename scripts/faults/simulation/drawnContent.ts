@@ -50,6 +50,12 @@ const sendable = (chances: Chances, text: string, stages: string[]): SendableMes
     : [],
 });
 
+const edited = ' edited';
+/** What a mailing says after an edit. */
+export const editedText = (text: string): string => text + edited;
+/** What it said before: the mailing's name. */
+export const firstText = (text: string): string => (text.endsWith(edited) ? text.slice(0, -edited.length) : text);
+
 export const drawMailing = (chances: Chances, text: string, stages: string[]): DrawnMailing => ({
   id: randomId(chances),
   message: sendable(chances, text, stages),

@@ -1,6 +1,13 @@
 import type { FunnelDocument } from '#contract/schemas/funnels/funnel.ts';
 import { randomId } from '#tests/support/traces/randomFunnel.ts';
-import { type DrawnLetter, type DrawnMailing, drawFunnel, drawLetters, drawMailing } from './drawnContent.ts';
+import {
+  type DrawnLetter,
+  type DrawnMailing,
+  drawFunnel,
+  drawLetters,
+  drawMailing,
+  editedText,
+} from './drawnContent.ts';
 import { drawFaults } from './drawnFaults.ts';
 import type { EmptyDatabase } from './emptyDatabase.ts';
 import { proveSchedule, type SchedulePromises } from './promises/proveSchedule.ts';
@@ -157,7 +164,7 @@ function letOwnerAct(world: SimulatedWorld, { id, mailing, series }: SimulatedFu
     const pausedAt = sentAt + chances.between(20, 1_500);
     at(pausedAt, 'pause', () => owner.changeMailing(mailing.id, 'mailing.pause'));
     if (chances.chance(0.5))
-      at(pausedAt + 300, 'edit', () => owner.editMailing(mailing, `${mailing.message.text} edited`));
+      at(pausedAt + 300, 'edit', () => owner.editMailing(mailing, editedText(mailing.message.text)));
     at(pausedAt + chances.between(400, 4_000), 'resume', () => owner.changeMailing(mailing.id, 'mailing.resume'));
   }
   if (chances.chance(0.1))

@@ -70,7 +70,7 @@ export class SimulatedOwner {
   }
 
   draftMailing(funnel: string, { id, message }: DrawnMailing): Promise<unknown> {
-    return this.#ask((deps, actor) => createMailing(deps, actor, { id, funnel, title: 'News', message }));
+    return this.#ask((deps, actor) => createMailing(deps, actor, { id, funnel, title: message.text, message }));
   }
 
   editMailing({ id, message }: DrawnMailing, text: string): Promise<unknown> {

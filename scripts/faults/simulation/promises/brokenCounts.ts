@@ -13,11 +13,6 @@ export async function brokenCounts(world: SimulatedWorld): Promise<string[]> {
         ('dropped', m.dropped)) as k (state, kept)
       where m.owner_id = ${id}) s where s.kept <> s.counted
     union all
-    select format('a recipient is %s, the delivery is %s', r.state, d.state) from mailing_recipients r
-      join deliveries d on d.owner_id = r.owner_id and d.cause = 'mailing' and d.cause_id = r.id and d.round = r.round
-      where r.owner_id = ${id} and r.state::text <> d.state::text
-        and not (r.state = 'unreachable' and d.reason = 'blocked')
-    union all
     select format('stage: %s', to_jsonb(s)) from (
       select c.entered, c.people, c.moved_on, c.ended, v.visits, v.standing, v.moved, v.over
       from stage_counts c cross join lateral (

@@ -1,16 +1,15 @@
 import type { DeliveryCause } from '#server/db/tables/deliveryTables.ts';
 import type { SimulatedFunnel } from '../runSchedule.ts';
+import { firstText } from '../drawnContent.ts';
 import type { SentCall } from '../simulatedTelegram.ts';
 import type { SimulatedWorld } from '../simulatedWorld.ts';
 
-/** What is read of a delivery. */
-export interface DeliveryFacts {
+/** What is read of a delivery, or of a mailing's recipient. */
+export interface SendingFacts {
   seq: number;
   bot: number;
   chat_id: number;
   cause: DeliveryCause;
-  cause_id: string;
-  message_key: string;
   state: string;
   reason: string | null;
   telegram_message_id: number | null;
@@ -23,12 +22,12 @@ interface Group {
   bot: number;
   chat: number;
   text: string;
-  rows: DeliveryFacts[];
+  rows: SendingFacts[];
   calls: SentCall[];
 }
 
 /** Each message at least once, each mailing and letter at most once, copies only of what was on its way, in order. */
-export function brokenSends(world: SimulatedWorld, funnels: SimulatedFunnel[], rows: DeliveryFacts[]): string[] {
+export function brokenSends(world: SimulatedWorld, funnels: SimulatedFunnel[], rows: SendingFacts[]): string[] {
   const blockers = new Set(funnels.flatMap(({ people }) => people.filter((p) => p.hasBlocked).map(({ id }) => id)));
   const broken: string[] = [];
   for (const group of groupsOf(world, rows)) broken.push(...brokenGroup(world, group, blockers.has(group.chat)));
@@ -36,12 +35,12 @@ export function brokenSends(world: SimulatedWorld, funnels: SimulatedFunnel[], r
 }
 
 /** How many messages came beside those that count as sent. */
-export function countCopies(world: SimulatedWorld, rows: DeliveryFacts[]): number {
+export function countCopies(world: SimulatedWorld, rows: SendingFacts[]): number {
   const accepted = world.telegram.sent.filter(({ acceptedAt }) => acceptedAt !== null).length;
-  return accepted - rows.filter(({ cause, state }) => cause !== 'service' && state === 'sent').length;
+  return accepted - rows.filter(({ state }) => state === 'sent').length;
 }
 
-function groupsOf(world: SimulatedWorld, rows: DeliveryFacts[]): Iterable<Group> {
+function groupsOf(world: SimulatedWorld, rows: SendingFacts[]): Iterable<Group> {
   const groups = new Map<string, Group>();
   const at = (bot: number, chat: number, text: string): Group => {
     const key = `${bot} ${chat} ${text}`;
@@ -49,8 +48,8 @@ function groupsOf(world: SimulatedWorld, rows: DeliveryFacts[]): Iterable<Group>
     groups.set(key, group);
     return group;
   };
-  for (const row of rows) if (row.cause !== 'service') at(row.bot, row.chat_id, row.text ?? '').rows.push(row);
-  for (const call of world.telegram.sent) at(call.botId, call.chatId, call.text).calls.push(call);
+  for (const row of rows) at(row.bot, row.chat_id, row.text ?? '').rows.push(row);
+  for (const call of world.telegram.sent) at(call.botId, call.chatId, firstText(call.text)).calls.push(call);
   return groups.values();
 }
 
@@ -75,14 +74,14 @@ function brokenGroup(world: SimulatedWorld, { chat, text, rows, calls }: Group, 
   }
   const messageIds = new Set(calls.map(({ messageId }) => messageId));
   for (const { state, telegram_message_id: id } of rows)
-    if (state === 'sent' && !messageIds.has(id)) say(`is sent as ${id}, which is another message`);
+    if (state === 'sent' && id !== null && !messageIds.has(id)) say(`is sent as ${id}, which is another message`);
   return broken;
 }
 
 /** What a person's journeys sent came in the order in which it was decided. */
-function brokenOrder(world: SimulatedWorld, rows: DeliveryFacts[]): string[] {
+function brokenOrder(world: SimulatedWorld, rows: SendingFacts[]): string[] {
   const broken: string[] = [];
-  const last = new Map<string, DeliveryFacts>();
+  const last = new Map<string, SendingFacts>();
   const disturbed = new Set([...world.excused].map(({ botId, chatId }) => `${botId} ${chatId}`));
   for (const call of world.telegram.sent) if (call.isLost) disturbed.add(`${call.botId} ${call.chatId}`);
   for (const row of rows) {

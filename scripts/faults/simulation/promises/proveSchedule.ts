@@ -3,7 +3,7 @@ import type { SimulatedFunnel } from '../runSchedule.ts';
 import type { SimulatedWorld } from '../simulatedWorld.ts';
 import { brokenCounts } from './brokenCounts.ts';
 import { brokenPace } from './brokenPace.ts';
-import { brokenSends, countCopies, type DeliveryFacts } from './brokenSends.ts';
+import { brokenSends, countCopies, type SendingFacts } from './brokenSends.ts';
 import { brokenUpdates } from './brokenUpdates.ts';
 import { brokenVisits } from './brokenVisits.ts';
 
@@ -25,12 +25,18 @@ export async function proveSchedule(
   from: number,
 ): Promise<SchedulePromises> {
   const now = new Date(world.timeline.wallTime());
-  const { rows } = await sql<DeliveryFacts>`
-    select d.seq, b.telegram_id as bot, d.chat_id, d.cause, d.cause_id, d.message_key, d.state, d.reason, d.telegram_message_id,
-      d.due_at <= ${now} as is_due,
+  const owner = world.owner.id;
+  const { rows } = await sql<SendingFacts>`
+    select d.seq, b.telegram_id as bot, d.chat_id, d.cause, d.state, d.reason, d.telegram_message_id, d.due_at <= ${now} as is_due,
       d.call -> 'params' ->> 'text' as text
     from deliveries d join bots b on b.owner_id = d.owner_id and b.id = d.bot_id
-    where d.owner_id = ${world.owner.id} order by d.seq`.execute(world.db);
+    where d.owner_id = ${owner} and d.cause not in ('mailing', 'service')
+    union all
+    select r.place, b.telegram_id, r.chat_id, 'mailing', case r.state when 'waiting' then 'queued' else r.state::text end, r.reason, null,
+      r.due_at <= ${now}, m.title
+    from mailing_recipients r join mailings m on m.owner_id = r.owner_id and m.id = r.mailing_id
+      join bots b on b.owner_id = m.owner_id and b.id = m.bot_id
+    where r.owner_id = ${owner} order by seq`.execute(world.db);
   const broken = [
     ...brokenSends(world, funnels, rows),
     ...brokenPace(world, from),
@@ -38,6 +44,6 @@ export async function proveSchedule(
     ...(await brokenVisits(world, funnels)),
     ...(await brokenCounts(world)),
   ];
-  const count = (state: string) => rows.filter((row) => row.cause !== 'service' && row.state === state).length;
+  const count = (state: string) => rows.filter((row) => row.state === state).length;
   return { broken, sent: count('sent'), uncertain: count('uncertain'), copies: countCopies(world, rows) };
 }
