@@ -2,6 +2,12 @@ import type { Wanted } from './claim.ts';
 import { Lane } from './lane.ts';
 import type { DrivenBot } from './sendCall.ts';
 
+/**
+ * No longer than this, ms, a bot is left alone because another process was asked to wait: clocks may differ or have been
+ * set back, and Telegram asks again.
+ */
+const longestTakenWaitMs = 60_000;
+
 /** The lanes of all bots that this process drives. Times are ms of a clock that never goes back. */
 export class Lanes {
   readonly #botRate: number;
@@ -56,7 +62,8 @@ export class Lanes {
 
   #newLane(bot: DrivenBot, at: number, now: Date): Lane {
     const lane = new Lane(bot, this.#botRate, at);
-    if (bot.floodUntil) lane.pause(at + bot.floodUntil.getTime() - now.getTime());
+    const waitMs = (bot.floodUntil?.getTime() ?? 0) - now.getTime();
+    if (waitMs > 0) lane.pause(at + Math.min(waitMs, longestTakenWaitMs));
     return lane;
   }
 }

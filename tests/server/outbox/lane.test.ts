@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Claimed } from '#server/outbox/claim.ts';
 import { Lane } from '#server/outbox/lane.ts';
+import { Lanes } from '#server/outbox/lanes.ts';
 
 const bot = { owner_id: 'o', id: 'b', token: 't', fence: 0, floodUntil: null };
 
@@ -149,4 +150,11 @@ it('the places of recipients are kept while they are taken', () => {
   expect(lane.wanted(0)).toMatchObject({ count: wanted.count - most, count_with_many: 0 });
   giveBack(0);
   expect(lane.wanted(0)).toMatchObject({ count: wanted.count, count_with_many: wanted.count_with_many });
+
+it('a bot is left alone for a minute at most because another process was asked to wait, whose clock may be wrong', () => {
+  const lanes = new Lanes(30);
+  const now = new Date('2026-03-02T10:00:00Z');
+  lanes.follow([{ ...bot, floodUntil: new Date(now.getTime() + 3_600_000) }], 0, now);
+  expect(lanes.wanted(59_000)).toEqual([]);
+  expect(lanes.wanted(60_000)).toHaveLength(1);
 });
