@@ -1,31 +1,11 @@
-import type { FunnelDocument } from '#contract/schemas/funnels/funnel.ts';
-import { randomId } from '#tests/support/traces/randomFunnel.ts';
-import {
-  type DrawnLetter,
-  type DrawnMailing,
-  drawFunnel,
-  drawLetters,
-  drawMailing,
-  editedText,
-} from './drawnContent.ts';
 import { drawFaults } from './drawnFaults.ts';
 import type { EmptyDatabase } from './emptyDatabase.ts';
 import { proveSchedule, type SchedulePromises } from './promises/proveSchedule.ts';
+import { letOwnerAct, letPeopleCome } from './funnelLife.ts';
 import { isQuiet } from './isQuiet.ts';
-import { SimulatedPerson } from './simulatedPerson.ts';
-import { noTrouble, type SimulatedBot } from './simulatedTelegram.ts';
+import { makeFunnels, type SimulatedFunnel } from './simulatedFunnel.ts';
+import { noTrouble } from './simulatedTelegram.ts';
 import { SimulatedWorld } from './simulatedWorld.ts';
-
-/** A funnel that runs on a bot, with what is sent to its people. */
-export interface SimulatedFunnel {
-  id: string;
-  bot: SimulatedBot;
-  document: FunnelDocument;
-  mailing: DrawnMailing;
-  series: string;
-  letters: DrawnLetter[];
-  people: SimulatedPerson[];
-}
 
 export interface ScheduleOutcome {
   seed: number;
@@ -92,93 +72,6 @@ export async function runSchedule({ database, seed, only, prepare }: ScheduleOpt
   const seconds = Math.round(world.timeline.now / 1000);
   const figures = { sent, uncertain, copies, inFlight, statements, seconds };
   return { seed, broken, trace: world.trace, errors: world.errors, figures };
-}
-
-async function makeFunnels(world: SimulatedWorld): Promise<SimulatedFunnel[]> {
-  const { chances, owner, telegram, timeline } = world;
-  await world.until(() => owner.signUp());
-  const funnels: SimulatedFunnel[] = [];
-  const count = chances.chance(0.2) ? 2 : 1;
-  for (let at = 0; at < count; at++) {
-    const own = chances.of(`funnel ${at}`);
-    const name = `f${at}`;
-    const bot = telegram.addBot(7_000_001 + at);
-    const document = drawFunnel(own, name);
-    const stages = document.stages.map(({ id }) => id);
-    const soon = new Date(Math.ceil((timeline.wallTime() + 1_000) / 60_000) * 60_000);
-    const funnel: SimulatedFunnel = {
-      ...{ id: randomId(own), bot, document, mailing: drawMailing(own, `${name} mailing`, stages) },
-      ...{ series: randomId(own), letters: drawLetters(own, name, stages, soon) },
-      people: peopleOf(world, bot, at),
-    };
-    await world.until(() => owner.create(funnel.id, name, document, bot.token));
-    await world.until(() => owner.run(funnel.id));
-    if (own.chance(0.7)) await world.until(() => owner.beginSeries(funnel.series, funnel.id, funnel.letters));
-    await world.until(() => owner.draftMailing(funnel.id, funnel.mailing));
-    const rows = await world.until(() =>
-      world.db
-        .selectFrom('bots')
-        .select(['owner_id', 'id'])
-        .where('owner_id', '=', owner.id)
-        .where('telegram_id', '=', bot.id)
-        .execute(),
-    );
-    for (const { owner_id, id } of rows) world.botRows.set(bot.id, { owner_id, bot_id: id });
-    funnels.push(funnel);
-  }
-  return funnels;
-}
-
-function peopleOf(world: SimulatedWorld, bot: SimulatedBot, at: number): SimulatedPerson[] {
-  const { chances } = world;
-  const count = Math.floor(chances.between(2, 7));
-  return Array.from({ length: count }, (_, i) => {
-    const id = 1_000 * (at + 1) + i;
-    return new SimulatedPerson({ ...world, chances: chances.of(`person ${id}`) }, bot, id);
-  });
-}
-
-function letPeopleCome(world: SimulatedWorld, { bot, people }: SimulatedFunnel): void {
-  const before = world.onMessage;
-  world.onMessage = (of, chatId, message) => {
-    before(of, chatId, message);
-    if (of !== bot) return;
-    world.say(`${of.id} ${chatId} gets ${message.id} ${message.text}`);
-    people.find(({ id }) => id === chatId)?.read(message);
-  };
-  for (const person of people) world.timeline.schedule(null, world.chances.between(0, 5_000), () => person.start());
-}
-
-/** The mailing is sent, perhaps paused and resumed, edited or cancelled; the funnel or the series perhaps stopped for a while. */
-function letOwnerAct(world: SimulatedWorld, { id, mailing, series }: SimulatedFunnel): void {
-  const { owner, timeline } = world;
-  const chances = world.chances.of(`owner of ${id}`);
-  const at = (ms: number, what: string, act: () => Promise<unknown>) =>
-    timeline.schedule(null, ms, () => {
-      world.say(`the owner: ${what}`);
-      void act().catch((error: unknown) => world.errors.push(`the owner: ${String(error)}`));
-    });
-  const sentAt = chances.between(2_000, 9_000);
-  if (chances.chance(0.85)) at(sentAt, 'send', () => owner.sendMailing(mailing.id));
-  if (chances.chance(0.35)) {
-    const pausedAt = sentAt + chances.between(20, 1_500);
-    at(pausedAt, 'pause', () => owner.changeMailing(mailing.id, 'mailing.pause'));
-    if (chances.chance(0.5))
-      at(pausedAt + 300, 'edit', () => owner.editMailing(mailing, editedText(mailing.message.text)));
-    at(pausedAt + chances.between(400, 4_000), 'resume', () => owner.changeMailing(mailing.id, 'mailing.resume'));
-  }
-  if (chances.chance(0.1))
-    at(sentAt + chances.between(20, 1_500), 'cancel', () => owner.changeMailing(mailing.id, 'mailing.cancel'));
-  if (chances.chance(0.2)) {
-    const stoppedAt = chances.between(2_000, 10_000);
-    at(stoppedAt, 'stop', () => owner.stop(id));
-    at(stoppedAt + chances.between(200, 5_000), 'run', () => owner.run(id));
-  }
-  if (chances.chance(0.1)) {
-    const offAt = chances.between(2_000, 11_000);
-    at(offAt, 'series off', () => owner.turn(series, 'off'));
-    at(offAt + chances.between(200, 5_000), 'series on', () => owner.turn(series, 'on'));
-  }
 }
 
 /** Nothing happens any more but what is still due. */

@@ -129,7 +129,12 @@ function depsOf(of: ProcessSurroundings, host: Host): Deps {
     ...makeDeps({
       options: { config, version: 'simulation', webRoot: '' },
       secrets: { vault: key, signing: key, links: key, check: '' },
-      ...{ journeyDeps, api, listen: database.listen, readOnStandby: (read) => read(journeyDeps.db) },
+      ...{
+        journeyDeps,
+        api,
+        listen: database.listen,
+        readOnStandby: async (read) => ({ value: await read(journeyDeps.db), asOf: null }),
+      },
       store: fileStore({ dataDir: '/nowhere', key, now: journeyDeps.now, quotaBytes: null }),
       tables: tableStore('/nowhere'),
       isSendingPaused: () => false,

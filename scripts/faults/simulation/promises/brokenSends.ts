@@ -1,5 +1,5 @@
 import type { DeliveryCause } from '#server/db/tables/deliveryTables.ts';
-import type { SimulatedFunnel } from '../runSchedule.ts';
+import type { SimulatedFunnel } from '../simulatedFunnel.ts';
 import { firstText } from '../drawnContent.ts';
 import type { SentCall } from '../simulatedTelegram.ts';
 import type { SimulatedWorld } from '../simulatedWorld.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { SimulatedFunnel } from '../runSchedule.ts';
+import type { SimulatedFunnel } from '../simulatedFunnel.ts';
 import type { SimulatedWorld } from '../simulatedWorld.ts';
 import { brokenCounts } from './brokenCounts.ts';
 import { brokenPace } from './brokenPace.ts';
