@@ -5,6 +5,9 @@ import type { SimulatedWorld, Slot } from './simulatedWorld.ts';
 type Fault = (world: SimulatedWorld, chances: Chances) => void;
 
 const tenMinutesMs = 600_000;
+/** A fault that is aimed at a call looks for one so often, and for so long. */
+const aimMs = 3;
+const longestAimMs = 4_000;
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
@@ -102,6 +105,16 @@ export const faults: Record<string, Fault> = {
   },
 };
 
+/** Waits, but not for long, until a call is on its way: of a mailing or a letter, or of anything. */
+function whileSending({ timeline, telegram }: SimulatedWorld, ofMany: boolean, strike: () => void): void {
+  const until = timeline.now + longestAimMs;
+  const look = () => {
+    if (timeline.now >= until || telegram.isAnswering(ofMany ? /mailing|letter/ : /./)) strike();
+    else timeline.schedule(null, aimMs, look);
+  };
+  look();
+}
+
 /** Draws some faults, and when they happen within so many ms. */
 export function drawFaults(
   world: SimulatedWorld,
@@ -113,6 +126,11 @@ export function drawFaults(
   for (let i = 0; i < count; i++) {
     const name = chances.pick(only);
     const own = chances.of(`${i}`);
-    world.timeline.schedule(null, chances.between(0, withinMs), () => faults[name]?.(world, own));
+    const strike = () => (world.isCalm ? undefined : faults[name]?.(world, own));
+    const isAimed = own.chance(0.6);
+    const ofMany = own.chance(0.5);
+    world.timeline.schedule(null, chances.between(0, withinMs), () =>
+      isAimed ? whileSending(world, ofMany, strike) : strike(),
+    );
   }
 }

@@ -77,6 +77,7 @@ export async function runSchedule({ database, seed, only, prepare }: ScheduleOpt
 /** Nothing happens any more but what is still due. */
 async function calm(world: SimulatedWorld, funnels: SimulatedFunnel[]): Promise<void> {
   world.say('calm');
+  world.isCalm = true;
   world.telegram.trouble = noTrouble;
   // what is due by clocks that went ahead would wait for so long
   if (world.timeline.jumpedMs < 0) world.timeline.jump(-world.timeline.jumpedMs);

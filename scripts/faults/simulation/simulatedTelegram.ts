@@ -81,6 +81,8 @@ interface Options {
   post(bot: SimulatedBot, update: unknown): Promise<boolean>;
 }
 
+/** Among so many of the last calls are those that are on their way. */
+const mostInFlight = 20;
 const answerTimeoutMs = 15_000;
 /** The seconds of a burst that Telegram lets pass, as the tests' emulator does. */
 const burstSeconds = 1.5;
@@ -125,6 +127,13 @@ export class SimulatedTelegram {
     if (bot.webhook !== null) this.#post(bot, update);
     else if (bot.poller) this.#wakePoller(bot);
     return update_id;
+  }
+
+  /** A call whose text is like this was taken, and its process has no answer yet. */
+  isAnswering(like: RegExp): boolean {
+    return this.sent
+      .slice(-mostInFlight)
+      .some(({ acceptedAt, answeredAt, text }) => acceptedAt !== null && answeredAt === null && like.test(text));
   }
 
   /** The requests of a process end with it. */

@@ -46,6 +46,8 @@ export class SimulatedWorld {
   readonly beginnings: number[] = [];
   /** Until when faults are at work. */
   troubledUntil = 0;
+  /** No further fault befalls it. */
+  isCalm = false;
   readonly #surroundings: ProcessSurroundings;
   readonly #observer: Host;
 
