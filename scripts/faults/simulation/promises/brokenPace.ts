@@ -1,7 +1,7 @@
 import type { SimulatedWorld } from '../simulatedWorld.ts';
 
 /** What a process may send at once, before the pace holds. */
-const burst = 8;
+const burst = 12;
 const windowMs = 5_000;
 
 /** No bot sends faster than its pace, except the burst of each process that takes it over. */
