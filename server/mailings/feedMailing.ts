@@ -92,7 +92,7 @@ export function feedMailing(deps: MailingDeps, key: MailingKey, taking: Taking):
     );
     // the owner's subscription is over: the claim holds them
     const by = mailing.is_lapsed ? null : taking.by;
-    const written = await writeTurns(tx, key, { turns, by, now, leavesAt: deps.now() });
+    const written = await writeTurns(tx, key, { turns, by, now });
     taking.onWritten(written.leaving);
     await notify(tx, { kind: 'mailings', owner_id, mailing_id: key.id, is_count: true });
     if (written.hasQueued) await notify(tx, { kind: 'outbox', is_reply: false });
@@ -193,7 +193,7 @@ interface Written {
 async function writeTurns(
   tx: Tx,
   { owner_id, id }: MailingKey,
-  { turns, by, now, leavesAt }: { turns: Turn[]; by: string | null; now: Date; leavesAt: Date },
+  { turns, by, now }: { turns: Turn[]; by: string | null; now: Date },
 ): Promise<Written> {
   const changes = turns.map((turn) => ({
     ...{ owner_id, id: turn.id, state: turn.state },
@@ -209,7 +209,7 @@ async function writeTurns(
       from ${recordset('mailing_recipients', ['owner_id', 'id', 'state', 'reason', 'due_at'], changes)} as x
       where r.owner_id = x.owner_id and r.id = x.id
       returning r.state
-    ), enqueued as (${enqueueClaimed(deliveries, leavesAt)}
+    ), enqueued as (${enqueueClaimed(deliveries)}
     ), counted as (
       select count(*) filter (where state <> 'waiting')::integer as taken,
         count(*) filter (where state = 'sending')::integer as sending,

@@ -152,7 +152,6 @@ export function enqueueLeaving({ deliveries, now, by, isHeld, at, settled, dropp
  */
 export function enqueueClaimed(
   deliveries: readonly (NewDelivery & { sending_by: string | null })[],
-  at: Date,
 ): RawBuilder<unknown> {
   return sql`
     insert into deliveries (${columnNames(leavingColumns)}, state, sending_until)

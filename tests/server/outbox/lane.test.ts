@@ -150,6 +150,7 @@ it('the places of recipients are kept while they are taken', () => {
   expect(lane.wanted(0)).toMatchObject({ count: wanted.count - most, count_with_many: 0 });
   giveBack(0);
   expect(lane.wanted(0)).toMatchObject({ count: wanted.count, count_with_many: wanted.count_with_many });
+});
 
 it('a bot is left alone for a minute at most because another process was asked to wait, whose clock may be wrong', () => {
   const lanes = new Lanes(30);
