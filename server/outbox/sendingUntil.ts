@@ -5,12 +5,16 @@ export const callSeconds = 20;
 /** An upload takes longer than another call. */
 export const uploadSeconds = 300;
 
+/** What a claim may be ahead of the transaction that looks at it, which may have begun a moment before the claim. */
+const slackSeconds = 60;
+
 /**
  * Until when a delivery that is claimed now counts as on its way, whatever became of the process that sends it. By the
- * database's clock: the clocks of two processes may differ.
+ * database's clock, since the clocks of two processes may differ; not by that of the transaction, which may have waited.
  */
 export const sendingUntil = (seconds: number): RawBuilder<Date> =>
-  sql<Date>`(now() + make_interval(secs => ${seconds}::integer))`;
+  sql<Date>`(clock_timestamp() + make_interval(secs => ${seconds}::integer))`;
 
 /** What was sending it counts as lost: its time is over, or so far ahead that the database's clock was set back. */
-export const isSendingOver: RawBuilder<boolean> = sql<boolean>`not (sending_until between now() and ${sendingUntil(uploadSeconds)})`;
+export const isSendingOver: RawBuilder<boolean> = sql<boolean>`(sending_until < now()
+  or sending_until > now() + make_interval(secs => ${uploadSeconds + slackSeconds}::integer))`;

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { limits } from '#contract/limits.ts';
 import type { FunnelState } from '#contract/schemas/funnels/funnel.ts';
 import type { Trouble } from '#contract/schemas/funnels/trouble.ts';
@@ -27,8 +27,11 @@ export const leaseSeconds = 7;
 const newAtOnce = 50;
 
 const lease = sql`now() + make_interval(secs => ${leaseSeconds})`;
+/** What a lease may be ahead of the transaction that looks at it, which may have begun a moment before it was taken. */
+const slackSeconds = 60;
 /** It has run out, or ends so late that the database's clock was set back: nobody waits an hour for it. */
-const isOver = (until: string) => sql`not (${sql.ref(until)} between now() and ${lease})`;
+const isOver = (until: RawBuilder<unknown>) => sql`(${until} < now()
+  or ${until} > now() + make_interval(secs => ${leaseSeconds + slackSeconds}::integer))`;
 const returned = sql`b.owner_id, b.id, b.token_sealed, b.update_offset, b.webhook_id, b.webhook_secret, b.flood_until, b.fence, f.trouble, f.state`;
 const runs = (now: Date) =>
   sql`f.owner_id = b.owner_id and f.bot_id = b.id and b.token_sealed is not null and ${isListening(now)}`;
@@ -46,11 +49,11 @@ export async function shareOfBots(db: Db, by: string, now: Date): Promise<number
       insert into bot_processes (id, seen_until) values (${by}, ${lease})
       on conflict (id) do update set seen_until = excluded.seen_until
     ), ended as (
-      delete from bot_processes where id <> ${by} and not (seen_until between now() - make_interval(secs => ${leaseSeconds}) and ${lease})
+      delete from bot_processes where id <> ${by} and ${isOver(sql`seen_until + make_interval(secs => ${leaseSeconds})`)}
     )
     select ceil(
       (select count(*) from bots b join funnels f on ${runs(now)})::numeric
-      / (1 + (select count(*) from bot_processes where id <> ${by} and not ${isOver('seen_until')}))
+      / (1 + (select count(*) from bot_processes where id <> ${by} and not ${isOver(sql`seen_until`)}))
     )::integer as share`.execute(db);
   return rows[0]?.share ?? 0;
 }
@@ -75,7 +78,7 @@ export async function takeLeases(
       away_until = case when ${wasAway} then now() else b.away_until end
     from funnels f, (
       select b.owner_id, b.id from bots b join funnels f on ${runs(of.now)}
-      where b.leased_by is null or (b.leased_by <> ${of.by} and (${of.isAlone} or ${isOver('b.leased_until')}))
+      where b.leased_by is null or (b.leased_by <> ${of.by} and (${of.isAlone} or ${isOver(sql`b.leased_until`)}))
       limit ${Math.min(of.most, newAtOnce)} for update of b skip locked
     ) free
     where b.owner_id = free.owner_id and b.id = free.id and ${runs(of.now)}
