@@ -251,7 +251,8 @@ describe('a flood', () => {
       await recordSecurityEvent(deps, db, { kind: 'sign_in', user, address: `10.0.0.${n}` });
     }
     await recordSecurityEvent(deps, db, { kind: 'sign_in', user: deps.newId(), address: '10.0.0.1' });
-    const rows = await db.selectFrom('security_events').selectAll().where('at', '>=', now).execute();
+    const events = db.selectFrom('security_events').selectAll().where('at', '>=', now);
+    const rows = await events.orderBy('kind', 'desc').execute();
     const rest = rows.filter(({ detail }) => detail.is_rest);
     expect(rows).toHaveLength(limits.securityEventsOpen + 1 + limits.securityEventsPerAccount + 1 + 1);
     expect(rest.map(({ kind, user_id, address, times }) => ({ kind, user_id, address, times }))).toEqual([
