@@ -1,5 +1,10 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { SimulatedWorld } from './simulatedWorld.ts';
+
+/** A wrong clock has put off what is to be sent again to recipient `r` of a mailing. */
+export const isPutOff = (now: Date): RawBuilder<boolean> => sql<boolean>`exists (
+  select from deliveries d where d.owner_id = r.owner_id and d.cause = 'mailing' and d.cause_id = r.id and d.round = r.round
+    and d.state = 'queued' and d.due_at > ${now})`;
 
 /** @returns null where nothing is due or on its way, else what is */
 export async function isQuiet(world: SimulatedWorld): Promise<string | null> {
@@ -15,8 +20,9 @@ export async function isQuiet(world: SimulatedWorld): Promise<string | null> {
       where m.owner_id = ${id} and m.state = 'in' and s.state = 'on' and m.next_at <= ${now} and not m.is_held
     union all select 'a mailing is ' || state || coalesce(' ' || reason, '') from mailings
       where owner_id = ${id} and (state in ('sending', 'paused') or waiting + sending > 0)
-        and (state = 'paused' or sending > 0 or exists (select from mailing_recipients r
-          where r.owner_id = mailings.owner_id and r.mailing_id = mailings.id and r.state = 'waiting' and r.due_at <= ${now}))
+        and (state = 'paused' or exists (select from mailing_recipients r
+          where r.owner_id = mailings.owner_id and r.mailing_id = mailings.id
+            and ((r.state = 'waiting' and r.due_at <= ${now}) or (r.state = 'sending' and not ${isPutOff(now)}))))
     limit 1`.execute(world.db);
   return rows[0]?.what ?? null;
 }

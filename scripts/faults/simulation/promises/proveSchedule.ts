@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isPutOff } from '../isQuiet.ts';
 import type { SimulatedFunnel } from '../simulatedFunnel.ts';
 import type { SimulatedWorld } from '../simulatedWorld.ts';
 import { brokenCounts } from './brokenCounts.ts';
@@ -32,8 +33,8 @@ export async function proveSchedule(
     from deliveries d join bots b on b.owner_id = d.owner_id and b.id = d.bot_id
     where d.owner_id = ${owner} and d.cause not in ('mailing', 'service')
     union all
-    select r.place, b.telegram_id, r.chat_id, 'mailing', case r.state when 'waiting' then 'queued' else r.state::text end, r.reason, null,
-      r.due_at <= ${now}, m.title
+    select r.place, b.telegram_id, r.chat_id, 'mailing', case when r.state = 'waiting' or ${isPutOff(now)} then 'queued' else r.state::text end, r.reason, null,
+      r.due_at <= ${now} and not ${isPutOff(now)}, m.title
     from mailing_recipients r join mailings m on m.owner_id = r.owner_id and m.id = r.mailing_id
       join bots b on b.owner_id = m.owner_id and b.id = m.bot_id
     where r.owner_id = ${owner} order by seq`.execute(world.db);
