@@ -101,9 +101,11 @@ export class Lane {
     if (!hasAnswers) this.#mayHaveAnswers = this.#hasNews || wanted.cursors[3] > 0;
     this.#doAnswersWait = hasAnswers && this.#mayHaveAnswers;
     this.#doRepliesWait = hasReplies && this.#mayHaveReplies;
-    if (wanted.count_with_many > 0) this.#doManyWait = hasMany || wanted.cursors[1] > 0 || wanted.cursors[2] > 0;
     if (!hasReplies) this.#mayHaveReplies = this.#hasNews || wanted.cursors[0] > 0;
-    if (!hasMany) this.#mayHaveMany = this.#hasNews || wanted.cursors[1] > 0 || wanted.cursors[2] > 0;
+    const isBehindCursor = wanted.cursors[1] > 0 || wanted.cursors[2] > 0;
+    if (!hasMany) this.#mayHaveMany = this.#hasNews || isBehindCursor;
+    // where the claim was full of others, none are known to be queued, and none is made for them
+    if (wanted.count_with_many > 0) this.#doManyWait = this.#mayHaveMany && (hasMany || isBehindCursor);
     const [replies, letters, mailings, answers] = cursors;
     this.#cursors = [
       ...([hasReplies ? replies : 0, hasMany ? letters : 0, hasMany ? mailings : 0] as const),

@@ -159,3 +159,16 @@ it('a bot is left alone for a minute at most because another process was asked t
   expect(lanes.wanted(59_000)).toEqual([]);
   expect(lanes.wanted(60_000)).toHaveLength(1);
 });
+
+it('recipients of a mailing are taken after a claim that was full of answers to presses', () => {
+  const lane = new Lane(bot, 30, 0);
+  const answers = (count: number) =>
+    Array.from({ length: count }, (_, at) => ({ ...claimed(0, at + 1), cause: 'service' as const }));
+  const first = lane.wanted(0);
+  if (first === null) throw new Error('a new lane looks');
+  lane.claimed(answers(first.answers), first, 0);
+  const second = lane.wanted(0);
+  if (second === null) throw new Error('more presses wait');
+  lane.claimed(answers(second.room), second, 0);
+  expect(lane.roomForRecipients(0)).toBe(second.count_with_many);
+});
