@@ -10,6 +10,7 @@ import { tickMembers } from '#server/series/tickMembers.ts';
 import { type MailingWorld, messageOf, openMailingWorld } from '#tests/server/mailings/mailingWorld.ts';
 import { type Cluster, startCluster } from '#tests/support/databases/postgresCluster.ts';
 import { postgresBin } from '#tests/support/tools.ts';
+import { countWaiting } from './countWaiting.ts';
 
 const { funnels, series } = endpoints;
 const gateKey = 78;
@@ -31,10 +32,7 @@ describe.skipIf(!postgresBin())('the cap for one person', () => {
     await cluster?.stop();
   });
 
-  const waiting = async () => {
-    const counted = sql<{ n: number }>`select count(*)::integer as n from pg_locks where not granted`;
-    return (await counted.execute(others.db)).rows[0]?.n;
-  };
+  const waiting = () => countWaiting(others.db);
 
   it('holds for two mailings and a letter that two processes put into the outbox at one moment', async () => {
     const walked = await world.run();

@@ -6,6 +6,7 @@ import { messageOf } from '#tests/server/mailings/mailingWorld.ts';
 import { isOver, openSendingWorld, type SendingWorld } from '#tests/server/mailings/sendingWorld.ts';
 import { type Cluster, startCluster } from '#tests/support/databases/postgresCluster.ts';
 import { postgresBin } from '#tests/support/tools.ts';
+import { countWaiting } from './countWaiting.ts';
 
 const gateKey = 77;
 
@@ -25,10 +26,7 @@ describe.skipIf(!postgresBin())('a mailing that is paused while a call of it is 
     await cluster?.stop();
   });
 
-  const waiting = async () => {
-    const counted = sql<{ n: number }>`select count(*)::integer as n from pg_locks where not granted`;
-    return (await counted.execute(others.db)).rows[0]?.n;
-  };
+  const waiting = () => countWaiting(others.db);
   const end = async (gate: ControlledTransaction<Tables>) => {
     if (!gate.isCommitted) await gate.rollback().execute();
   };

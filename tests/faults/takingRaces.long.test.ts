@@ -5,6 +5,7 @@ import { feedMailing } from '#server/mailings/feedMailing.ts';
 import { type MailingWorld, openMailingWorld } from '#tests/server/mailings/mailingWorld.ts';
 import { type Cluster, startCluster } from '#tests/support/databases/postgresCluster.ts';
 import { postgresBin } from '#tests/support/tools.ts';
+import { countWaiting } from './countWaiting.ts';
 
 const by = 'a process';
 
@@ -24,10 +25,7 @@ describe.skipIf(!postgresBin())('whoever takes recipients of a mailing that is l
     await cluster?.stop();
   });
 
-  const waiting = async () => {
-    const counted = sql<{ n: number }>`select count(*)::integer as n from pg_locks where not granted`;
-    return (await counted.execute(others.db)).rows[0]?.n;
-  };
+  const waiting = () => countWaiting(others.db);
 
   it.each([
     ['stops its funnel', sql`update funnels set state = 'stopped'`],
