@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type Db, transaction } from '#server/db/transaction.ts';
 import { type RequeuedDelivery, type SettledDelivery, settledColumns } from './enqueue.ts';
 import { holdIfStopped, type SettleDeliveries } from './settle.ts';
-import { isSendingOver } from './sendingUntil.ts';
+import { isSendingOver, isSendingTooLong, sendingUntil, uploadSeconds } from './sendingUntil.ts';
 import { maxCopies } from './verdict.ts';
 
 type Row = SettledDelivery | RequeuedDelivery;
@@ -10,7 +10,7 @@ type Row = SettledDelivery | RequeuedDelivery;
 /**
  * Recovers deliveries that a process was sending when it ended: those a person waits for are queued again (at least once), and so are changes of what was sent, which are idempotent;
  * a mailing or a letter becomes uncertain (at most once). `isAlone`: no other process can be sending, so that no claim has
- * to expire first.
+ * to expire first. Where the database's clock was set back, a claim lasts as long as one made now: its process may live.
  * @returns how many there were.
  */
 export async function recoverLostSends(
@@ -23,6 +23,9 @@ export async function recoverLostSends(
         select owner_id, id, cause = 'sent_operation' or (cause in ('visit', 'reply', 'service') and attempts < ${maxCopies}) as is_repeated from deliveries
         where state = 'sending' and sending_by <> ${of.by} and (${of.isAlone} or ${isSendingOver})
         for update skip locked
+      ), shortened as (
+        update deliveries set sending_until = ${sendingUntil(uploadSeconds)}
+        where state = 'sending' and sending_by <> ${of.by} and not ${of.isAlone} and ${isSendingTooLong}
       )
       update deliveries d set state = case when l.is_repeated then 'queued' else 'uncertain' end,
         reason = case when l.is_repeated then null else 'no_answer' end,

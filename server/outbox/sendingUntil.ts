@@ -15,6 +15,9 @@ const slackSeconds = 60;
 export const sendingUntil = (seconds: number): RawBuilder<Date> =>
   sql<Date>`(clock_timestamp() + make_interval(secs => ${seconds}::integer))`;
 
-/** What was sending it counts as lost: its time is over, or so far ahead that the database's clock was set back. */
-export const isSendingOver: RawBuilder<boolean> = sql<boolean>`(sending_until < now()
-  or sending_until > now() + make_interval(secs => ${uploadSeconds + slackSeconds}::integer))`;
+/** What was sending it counts as lost. */
+export const isSendingOver: RawBuilder<boolean> = sql<boolean>`sending_until < now()`;
+
+/** The database's clock was set back since it was claimed, so that its time would be over too late. */
+export const isSendingTooLong: RawBuilder<boolean> = sql<boolean>`
+  sending_until > now() + make_interval(secs => ${uploadSeconds + slackSeconds}::integer)`;
