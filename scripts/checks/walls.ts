@@ -161,7 +161,7 @@ export const walls: Wall[] = [
       'server/domain/mailings',
       'server/outbox/claim.ts',
       'server/outbox/enqueue.ts',
-      'type:server/outbox/drain.ts',
+      'type:server/outbox/takingRecipients.ts',
       'type:server/outbox/sendCall.ts',
       'server/loop',
       'type:server/domain/deps.ts',

@@ -6,7 +6,6 @@ import type { BotKey } from '#server/journeys/moveOffset.ts';
 import type { Claimed } from '#server/outbox/claim.ts';
 import type { DrivenBot } from '#server/outbox/sendCall.ts';
 import type { Outcome } from '#server/outbox/settle.ts';
-import { unsent } from '#server/outbox/verdict.ts';
 import type { Growth } from './growth.ts';
 import { OutsideTurn } from './outsideTurn.ts';
 import type { Slots } from '#server/loop/slots.ts';
@@ -18,6 +17,8 @@ export interface Outbox extends ReplyPlaces {
   readonly news: number;
   send(rows: readonly Claimed[]): void;
   settle(outcomes: readonly Outcome[]): void;
+  /** Whether these are committed as being sent is not known, and they are not sent. */
+  giveBack(rows: readonly Claimed[]): void;
   /** Outcomes have been settled. */
   resume(): void;
   wake(): void;
@@ -59,7 +60,7 @@ export class BotTurns {
   readonly #options: BotTurnsOptions;
   #inbox: Batch[] = [];
   #sent: SentCall[] = [];
-  #inTurn = 0;
+  #inTurn: SentCall[] = [];
   #offsetAt = Number.NEGATIVE_INFINITY;
   #running: Promise<void> | null = null;
   #turning: Promise<number> | null = null;
@@ -71,7 +72,11 @@ export class BotTurns {
 
   /** Sent calls that are not settled yet. */
   get unsettled(): number {
-    return this.#sent.length + this.#inTurn;
+    return this.#sent.length + this.#inTurn.length;
+  }
+
+  isUnsettled(id: string): boolean {
+    return [...this.#sent, ...this.#inTurn].some(({ row }) => row.id === id);
   }
 
   /** Resolves when the turn is over that is made now. */
@@ -130,7 +135,7 @@ export class BotTurns {
     const batches = this.#nextBatches();
     const sent = this.#sent.splice(0);
     const events = batches.flatMap((batch) => batch.events);
-    this.#inTurn = sent.length;
+    this.#inTurn = sent;
     try {
       await this.#take(events, sent);
       this.#options.growth.note(events.length + sent.length);
@@ -138,7 +143,7 @@ export class BotTurns {
     } catch (error) {
       await this.#takeEachByItself(batches, sent, error);
     } finally {
-      this.#inTurn = 0;
+      this.#inTurn = [];
       this.#options.outbox.resume();
     }
     return events.length + sent.length;
@@ -170,7 +175,7 @@ export class BotTurns {
     if (!(cause instanceof OutsideTurn) && !isPassing(cause))
       deps.journeys.log.error({ err: cause, bot: this.#bot.bot_id }, 'what came for a bot is not taken together');
     outbox.settle(sent.map(({ row, verdict }) => outcomeOf(row, verdict)));
-    if (error instanceof FailedTurn) outbox.settle(error.reserved.map((row) => outcomeOf(row, unsent)));
+    if (error instanceof FailedTurn) outbox.giveBack(error.reserved);
     for (const { events, resolve, reject } of batches) await receiveUpdates(this.#bot, events).then(resolve, reject);
   }
 

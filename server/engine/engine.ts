@@ -48,6 +48,10 @@ export class Engine implements OutcomeSink {
     return sum;
   }
 
+  isUnsettled(id: string): boolean {
+    return [...this.#bots.values()].some((bot) => bot.isUnsettled(id));
+  }
+
   /** Takes updates of one bot; only then may they be confirmed to Telegram. See `receiveUpdates` of journeys. */
   receiveUpdates(bot: BotKey, events: ChatEvent[]): Promise<boolean> {
     if (events.length === 0) return Promise.resolve(true);

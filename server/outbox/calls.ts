@@ -36,7 +36,8 @@ const clock = () => performance.now();
 export class Calls {
   readonly #options: CallsOptions;
   readonly #send: ReturnType<typeof sendWithMedia>;
-  readonly #inFlight = new Set<Promise<void>>();
+  /** By delivery. */
+  readonly #inFlight = new Map<string, Promise<void>>();
   /** By bot, the files that were missing at the last look, and how often they were looked for. */
   readonly #missing = new Map<string, Map<string, number>>();
 
@@ -49,6 +50,10 @@ export class Calls {
     return this.#inFlight.size > 0;
   }
 
+  isInFlight(id: string): boolean {
+    return this.#inFlight.has(id);
+  }
+
   begin(lane: Lane, row: Claimed): void {
     lane.began(row, clock());
     this.beginReserved(lane, row);
@@ -58,17 +63,17 @@ export class Calls {
   beginReserved(lane: Lane, row: Claimed): void {
     const call = this.#perform(lane, row).then((verdict) => {
       const hasRoom = lane.ended(row);
-      this.#inFlight.delete(call);
+      this.#inFlight.delete(row.id);
       const mayWait = row.priority > 0 && !lane.areManyEnded;
       this.#options.onEnded(row, verdict, mayWait);
       if (hasRoom) this.#options.onRoom();
     });
-    this.#inFlight.add(call);
+    this.#inFlight.set(row.id, call);
   }
 
   /** Waits until all in flight have ended, but no longer than `longestMs`. */
   ended(longestMs: number): Promise<void> {
-    return endedWithin(this.#inFlight, longestMs);
+    return endedWithin(this.#inFlight.values(), longestMs);
   }
 
   async #perform(lane: Lane, row: Claimed): Promise<Verdict> {

@@ -1,15 +1,16 @@
 import { afterQuietHours } from '#machines/time/quietHours.ts';
 import type { Listen } from '#server/db/notify.ts';
 import { type Loop, runLoop } from '#server/loop/runLoop.ts';
-import { Slots } from '#server/loop/slots.ts';
 import { Calls, type CallsOptions } from './calls.ts';
 import { claimDeliveries, type Claimed, nextDueAt, type Wanted } from './claim.ts';
 import type { Lane } from './lane.ts';
 import { Lanes } from './lanes.ts';
+import { LostClaims } from './lostClaims.ts';
 import { recoverLostSends } from './recover.ts';
 import { mostUnsettled, Outcomes } from './outcomes.ts';
 import type { DrivenBot } from './sendCall.ts';
 import type { Outcome, SettleDeliveries } from './settle.ts';
+import { type Recipients, TakingRecipients } from './takingRecipients.ts';
 import { postponed, unsent, type Verdict } from './verdict.ts';
 
 export interface DrainOptions extends Omit<CallsOptions, 'onEnded' | 'onRoom'> {
@@ -29,20 +30,12 @@ export interface OutcomeSink {
   takes(row: Claimed, verdict: Verdict): boolean;
   /** How many are not settled yet. */
   readonly unsettled: number;
+  /** The outcome of that delivery is among them. */
+  isUnsettled(id: string): boolean;
   /** Resolves when no transaction is left that has reserved replies, where none may be reserved any more. */
   turnsEnded(): Promise<void>;
   /** Settles what it has taken, and takes no more. */
   stop(): Promise<void>;
-}
-
-/** People who wait for a mailing, and become deliveries when their messages leave. */
-export interface Recipients {
-  /** Whether some are due for the bot, as far as is known. */
-  areDue(bot: DrivenBot): boolean;
-  /**
-   * Commits the messages to the next of them as being sent: their calls have to begin. None to a closed chat. It never throws.
-   */
-  take(bot: DrivenBot, of: { most: number; closedChats: number[] }): Promise<Claimed[]>;
 }
 
 /** Long enough to claim, and to write down, what many calls need in one statement. */
@@ -54,10 +47,6 @@ const longestIdleMs = 10_000;
 const recoverMs = 3_000;
 const afterErrorMs = 1_000;
 const stopMs = 10_000;
-/** Bots for which recipients are taken at a time: more would only wait for each other in the database. */
-const takesAtOnce = 3;
-/** One that takes longer, because it waits for a lock, counts no more among them, ms. */
-const longestInSlotMs = 250;
 /** While calls are under way it is asked so often when the next delivery falls due, ms. */
 const askDueMs = 1_000;
 const clock = () => performance.now();
@@ -83,10 +72,8 @@ export class Drain {
   #isStopping = false;
   #waitsForOutcomes = false;
   #sink: OutcomeSink | null = null;
-  #recipients: Recipients | null = null;
-  /** By bot, while recipients are being taken for it. */
-  readonly #taking = new Map<string, Promise<void>>();
-  readonly #slots = new Slots(takesAtOnce);
+  readonly #takingRecipients: TakingRecipients;
+  readonly #lostClaims: LostClaims;
 
   constructor(options: DrainOptions) {
     this.#options = options;
@@ -103,6 +90,16 @@ export class Drain {
         this.#outcomes.add({ owner_id: row.owner_id, id: row.id, verdict }, mayWait && options.botRate > 0);
       },
       onRoom: () => this.#loop.wake(),
+    });
+    this.#takingRecipients = new TakingRecipients({
+      begin: (lane, row) => this.#beginFree(lane, row),
+      wake: () => this.#loop.wake(),
+      log: options.log,
+    });
+    this.#lostClaims = new LostClaims({
+      ...{ db: options.db, by: options.by },
+      isKnown: (id) => this.#isKnown(id),
+      giveBack: (rows) => this.#settleUnsent(rows),
     });
     this.#loop = runLoop({
       poll: () => this.#tick(),
@@ -141,7 +138,7 @@ export class Drain {
 
   /** From now on recipients of mailings are taken from there. */
   takeFrom(recipients: Recipients): void {
-    this.#recipients = recipients;
+    this.#takingRecipients.takeFrom(recipients);
   }
 
   /** Raised by each change of the outbox that another transaction has made. */
@@ -175,9 +172,10 @@ export class Drain {
     this.#loop.wake();
   }
 
-  /** Of what was committed as being sent, if it was, nothing has left. */
+  /** Of what was committed as being sent, if it was or still is, nothing has left. */
   giveBack(rows: readonly Claimed[]): void {
-    this.settle(rows.map(({ owner_id, id }) => ({ owner_id, id, verdict: unsent })));
+    if (rows.length > 0) this.#lostClaims.mayExist();
+    this.#settleUnsent(rows);
   }
 
   /** Settles outcomes by themselves. */
@@ -189,7 +187,7 @@ export class Drain {
   async stop(): Promise<void> {
     this.#isStopping = true;
     await this.#loop.stop();
-    await Promise.all(this.#taking.values());
+    await this.#takingRecipients.stop();
     await this.#sink?.turnsEnded();
     await this.#calls.ended(stopMs);
     await this.#sink?.stop();
@@ -197,7 +195,7 @@ export class Drain {
   }
 
   async #tick(): Promise<number> {
-    const { db, by, now, drivenBots } = this.#options;
+    const { now, drivenBots } = this.#options;
     await this.#recoverLost();
     this.#lanes.follow(drivenBots(), clock(), now());
     this.#pollLanesWhenDue();
@@ -205,53 +203,32 @@ export class Drain {
     if (this.#waitsForOutcomes) return Number.POSITIVE_INFINITY;
     const wanted = this.#lanes.wanted(clock());
     if (wanted.length > 0) {
-      const rows = await claimDeliveries(db, { by, now: now(), wanted });
+      const rows = await this.#claim(wanted);
       for (const want of wanted) {
         const ofBot = rows.filter((row) => row.bot_id === want.bot_id);
         this.#begin(want, ofBot);
       }
     }
-    this.#takeRecipients();
+    this.#takingRecipients.takeFor(this.#lanes.all);
     return this.#idleMs();
   }
 
-  /** Beside the claims, so that none waits for it. */
-  #takeRecipients(): void {
-    for (const lane of this.#lanes.all) {
-      if (this.#areRecipientsDue(lane) && lane.roomForRecipients(clock()) > 0) this.#beginTaking(lane);
-      lane.followRecipients(this.#areRecipientsDue(lane));
-    }
-  }
-
-  #areRecipientsDue({ bot }: Lane): boolean {
-    return !this.#taking.has(bot.id) && (this.#recipients?.areDue(bot) ?? false);
-  }
-
-  #beginTaking(lane: Lane): void {
-    const taking = this.#takeFor(lane)
-      .catch((error: unknown) => this.#options.log.error({ err: error, bot: lane.bot.id }, 'nobody is taken'))
-      .finally(() => {
-        this.#taking.delete(lane.bot.id);
-        this.#loop.wake();
-      });
-    this.#taking.set(lane.bot.id, taking);
-  }
-
-  async #takeFor(lane: Lane): Promise<void> {
-    const leave = await this.#slots.enter();
-    const timer = setTimeout(leave, longestInSlotMs);
+  async #claim(wanted: Wanted[]): Promise<Claimed[]> {
+    const { db, by, now } = this.#options;
     try {
-      const most = this.#isStopping ? 0 : lane.roomForRecipients(clock());
-      if (!this.#recipients || most === 0) return;
-      const giveBack = lane.holdForRecipients(most, clock());
-      const closedChats = lane.closedChats(clock());
-      const rows = await this.#recipients.take(lane.bot, { most, closedChats }).finally(() => giveBack(clock()));
-      lane.tookRecipients(rows, clock());
-      for (const row of rows) this.#beginFree(lane, row);
-    } finally {
-      clearTimeout(timer);
-      leave();
+      return await claimDeliveries(db, { by, now: now(), wanted });
+    } catch (error) {
+      this.#lostClaims.mayExist();
+      throw error;
     }
+  }
+
+  #settleUnsent(rows: readonly Pick<Claimed, 'owner_id' | 'id'>[]): void {
+    this.settle(rows.map(({ owner_id, id }) => ({ owner_id, id, verdict: unsent })));
+  }
+
+  #isKnown(id: string): boolean {
+    return this.#calls.isInFlight(id) || this.#outcomes.has(id) || (this.#sink?.isUnsettled(id) ?? false);
   }
 
   /** Nothing may be claimed: what was sent could not be written down, or too much of it waits. */
@@ -299,13 +276,15 @@ export class Drain {
 
   async #recoverLost(): Promise<void> {
     if (clock() < this.#recoverAt) return;
-    const { db, by, now, settleDeliveries } = this.#options;
-    const isAlone = this.#options.isAlone && this.#isFirst;
-    const lost = await recoverLostSends(db, { by, now: now(), isAlone, settleDeliveries });
-    this.#isFirst = false;
+    const { db, by, now, settleDeliveries, isAlone } = this.#options;
     // alone, nobody else leaves anything behind
-    this.#recoverAt = this.#options.isAlone ? Number.POSITIVE_INFINITY : clock() + recoverMs;
-    if (lost > 0) this.#lanes.pollAgain();
+    if (this.#isFirst || !isAlone) {
+      const lost = await recoverLostSends(db, { by, now: now(), isAlone, settleDeliveries });
+      if (lost > 0) this.#lanes.pollAgain();
+    }
+    this.#isFirst = false;
+    await this.#lostClaims.find();
+    this.#recoverAt = clock() + recoverMs;
   }
 
   /** How long nothing can change by itself, ms. */

@@ -28,7 +28,9 @@ export class Outcomes {
   readonly #options: Options;
   readonly #loop: Loop;
   #waiting: Outcome[] = [];
-  #inWriting = 0;
+  #inWriting: Outcome[] = [];
+  /** They stay as being sent. */
+  readonly #unwritable = new Set<string>();
   #hasFailed = false;
   #timer: NodeJS.Timeout | undefined;
 
@@ -54,9 +56,14 @@ export class Outcomes {
     else this.#loop.wake();
   }
 
+  /** How that delivery's call ended is known here, and not written down yet. */
+  has(id: string): boolean {
+    return this.#unwritable.has(id) || [...this.#waiting, ...this.#inWriting].some((outcome) => outcome.id === id);
+  }
+
   /** Nothing may be claimed: what was sent could not be written down, or too much of it waits. */
   get areBehind(): boolean {
-    return this.#hasFailed || this.#waiting.length + this.#inWriting >= mostUnsettled;
+    return this.#hasFailed || this.#waiting.length + this.#inWriting.length >= mostUnsettled;
   }
 
   /** Writes down what is there. */
@@ -74,7 +81,7 @@ export class Outcomes {
     clearTimeout(this.#timer);
     this.#timer = undefined;
     this.#waiting = [];
-    this.#inWriting = outcomes.length;
+    this.#inWriting = outcomes;
     const before = this.#options.news();
     let mayFollow = this.#hasFailed;
     try {
@@ -85,7 +92,7 @@ export class Outcomes {
       this.#hasFailed = true;
       throw error;
     } finally {
-      this.#inWriting = 0;
+      this.#inWriting = [];
     }
     // what came meanwhile may have been looked for while its chat was still busy
     if (mayFollow || this.#options.news() !== before) this.#options.onSettled();
@@ -106,6 +113,7 @@ export class Outcomes {
       for (const outcome of outcomes)
         await write([outcome]).catch((own: unknown) => {
           if (!isUnstorable(own)) throw own;
+          this.#unwritable.add(outcome.id);
           log.error({ err: own, delivery: outcome.id }, 'how a call ended cannot be written down');
         });
       return true;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '#server/db/open/open.ts';
+import type { Db } from '#server/db/transaction.ts';
 import { deferred } from '#tests/support/deferred.ts';
 import { openTestDatabase } from '#tests/support/databases/testDatabase.ts';
 import { openOutboxWorld, type OutboxBot, type OutboxWorld } from './outboxWorld.ts';
@@ -323,11 +324,23 @@ describe('after a crash', () => {
   it('a claim that would last for hours, because the clock was set back, lasts as long as one made now', async () => {
     const reply = await world.put(bot, world.addPerson(bot));
     const until = () =>
-      world.db.selectFrom('deliveries').select(['state', 'sending_until']).where('id', '=', reply).executeTakeFirstOrThrow();
+      world.db
+        .selectFrom('deliveries')
+        .select(['state', 'sending_until'])
+        .where('id', '=', reply)
+        .executeTakeFirstOrThrow();
     await left([reply], new Date(Date.now() + 3_600_000));
     world.start({ isAlone: false });
     await expect.poll(async () => Number((await until()).sending_until) - Date.now()).toBeLessThan(301_000);
     expect(await until()).toMatchObject({ state: 'sending' });
+  });
+
+  it('a claim whose answer was lost is given back, and its chat goes on', async () => {
+    const person = world.addPerson(bot);
+    const ids = [await world.put(bot, person, { text: 'First' }), await world.put(bot, person, { text: 'Second' })];
+    world.start({ isAlone: false, db: losingClaims(world.db, 1) });
+    for (const id of ids) expect(await world.until(id, 'sent')).toMatchObject({ attempts: 0 });
+    expect(texts(person)).toEqual(['First', 'Second']);
   });
 
   /** The bot of the deliveries goes to another funnel of the same owner. */
@@ -397,3 +410,15 @@ describe('after a crash', () => {
     expect([first, second].map((person) => texts(person))).toEqual([['Hello'], ['Hello']]);
   });
 });
+
+/** Commits the first claims, and loses the connection before it gives what they claimed. */
+function losingClaims(db: Db, count: number): Db {
+  let left = count;
+  return db.withPlugin({
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      if (!result.rows.some((row) => 'call' in row && 'priority' in row) || left-- <= 0) return result;
+      throw new Error('Connection terminated unexpectedly');
+    },
+  });
+}

@@ -1,0 +1,50 @@
+import type { Db } from '#server/db/transaction.ts';
+import type { Claimed } from './claim.ts';
+
+interface Options {
+  db: Db;
+  /** Names this run of the process. */
+  by: string;
+  /** It is being sent, or how that ended is still to be written down. */
+  isKnown(id: string): boolean;
+  giveBack(rows: Pick<Claimed, 'owner_id' | 'id'>[]): void;
+}
+
+/** A statement whose connection was cut ends no later than this, ms. */
+const longestMs = 60_000;
+const clock = () => performance.now();
+
+/**
+ * Finds deliveries that count as being sent by this process and that it does not know: they were committed, but the answer
+ * was lost with the connection. Nothing of them has left, and until they are given back nothing else leaves in their chats.
+ */
+export class LostClaims {
+  readonly #options: Options;
+  #lookUntil = Number.NEGATIVE_INFINITY;
+  /** One is unknown for a moment between its commit and its call, so only what was unknown twice is given back. */
+  #unknown = new Set<string>();
+
+  constructor(options: Options) {
+    this.#options = options;
+  }
+
+  /** Whether something was committed as being sent is not known. */
+  mayExist(): void {
+    this.#lookUntil = clock() + longestMs;
+  }
+
+  /** Looks for them where they may exist. To be called every few seconds. */
+  async find(): Promise<void> {
+    if (clock() > this.#lookUntil && this.#unknown.size === 0) return;
+    const { db, by, isKnown, giveBack } = this.#options;
+    const rows = await db
+      .selectFrom('deliveries')
+      .select(['owner_id', 'id'])
+      .where('state', '=', 'sending')
+      .where('sending_by', '=', by)
+      .execute();
+    const unknown = rows.filter(({ id }) => !isKnown(id));
+    giveBack(unknown.filter(({ id }) => this.#unknown.has(id)));
+    this.#unknown = new Set(unknown.map(({ id }) => id));
+  }
+}
