@@ -7,8 +7,14 @@ export interface StandbyRead<T> {
   asOf: Date | null;
 }
 
-/** Reads on the standby; on the primary where there is none, or it is away, too far behind or fails. */
-export type ReadOnStandby = <T>(read: (db: Db) => Promise<T>) => Promise<StandbyRead<T>>;
+/**
+ * Reads on the standby; on the primary where there is none, or it is away, too far behind or fails. `onlyCurrent`: also where
+ * it is behind at all.
+ */
+export type ReadOnStandby = <T>(
+  read: (db: Db) => Promise<T>,
+  options?: { onlyCurrent?: boolean },
+) => Promise<StandbyRead<T>>;
 
 interface Options {
   primary: Db;
@@ -79,9 +85,9 @@ export function readOnStandby({ primary, standby, log, isFinal }: Options): Read
     const age = found.isBehind && found.at ? place.at.getTime() - found.at.getTime() : 0;
     return { asOf: age > currentMs ? found.at : null };
   };
-  return async (read) => {
+  return async (read, { onlyCurrent = false } = {}) => {
     const measured = await measure();
-    if (measured === null) return { value: await read(primary), asOf: null };
+    if (measured === null || (onlyCurrent && measured.asOf !== null)) return { value: await read(primary), asOf: null };
     try {
       return { value: await read(standby), asOf: measured.asOf };
     } catch (error) {

@@ -57,6 +57,21 @@ describe.skipIf(!postgresBin())('with a standby for reading', () => {
     expect(await titles('Bartholomew')).toEqual(['Bartholomew']);
   });
 
+  it('exports what was just saved, from the standby only where that has caught up', async () => {
+    const exported = async () => (await owner.call<string>(endpoints.contacts.export)).body;
+    const reads = sql<{ reads: string }>`
+      select seq_scan + idx_scan as reads from pg_stat_user_tables where relname = 'contacts'`;
+    const readsOnStandby = async () => Number((await reads.execute(app.app.database.read)).rows[0]?.reads);
+    const before = await readsOnStandby();
+    expect(await exported()).toContain('Bartholomew');
+    await expect.poll(readsOnStandby, { timeout: 20_000 }).toBeGreaterThan(before);
+    await onStandby(sql`select pg_wal_replay_pause()`);
+    await addContact('Evdokia');
+    await expect.poll(async () => (await dashboard()).as_of, { timeout: 20_000 }).not.toBeNull();
+    expect(await exported()).toContain('Evdokia');
+    await onStandby(sql`select pg_wal_replay_resume()`);
+  });
+
   it('reads the primary while the standby is away, and the standby again once it is back', async () => {
     await standby.shutDown();
     await addContact('Anastasia');

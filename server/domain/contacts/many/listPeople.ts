@@ -6,6 +6,7 @@ import type { Db } from '#server/db/transaction.ts';
 import { cursorInstant, toPage, decodeCursor } from '#server/domain/cursor.ts';
 import type { Actor, Deps } from '#server/domain/deps.ts';
 import { requireFunnel } from '#server/domain/funnels/funnelRow.ts';
+import { readForFile } from '#server/domain/readForFile.ts';
 import { countPeople } from './countPeople.ts';
 import { findByName } from './findByName.ts';
 import { type PeopleQuery, queryPeople, selectPeople } from './peopleFilter.ts';
@@ -40,12 +41,16 @@ export async function* everybody(
   { order, portion }: { order: Order; portion: number },
 ): AsyncGenerator<FunnelPerson[]> {
   const seen = new Set<string>();
+  async function readPage(db: Db, direction: Order, after: Cursor | null): Promise<Page> {
+    const rows = await findPeople(db, asked, { order: direction, after, limit: portion });
+    const unseen = rows.filter((row) => !seen.has(row.contact_id));
+    return { rows, unseen, people: await viewPeople(db, asked.ownerId, unseen) };
+  }
   async function* walk(direction: Order, from: Cursor | null) {
     for (let after = from; ; ) {
-      const rows: PlaceRow[] = await findPeople(deps.db, asked, { order: direction, after, limit: portion });
-      const unseen = rows.filter((row) => !seen.has(row.contact_id));
+      const { rows, unseen, people }: Page = await readForFile(deps, (db) => readPage(db, direction, after));
       for (const { contact_id } of unseen) seen.add(contact_id);
-      if (unseen.length > 0) yield await viewPeople(deps.db, asked.ownerId, unseen);
+      if (unseen.length > 0) yield people;
       const last = rows.at(-1);
       if (!last || rows.length < portion) return;
       after = cursorOf(last);
@@ -66,6 +71,13 @@ interface PlaceRow {
   since: Date;
   state: FunnelPerson['state'];
   value: string;
+}
+
+interface Page {
+  rows: PlaceRow[];
+  unseen: PlaceRow[];
+  /** Those of `unseen`. */
+  people: FunnelPerson[];
 }
 
 const cursorOf = (row: PlaceRow): Cursor => ({ since: row.since.toISOString(), id: row.journey_id });

@@ -1,5 +1,6 @@
 import type { Recipient } from '#contract/schemas/sending/mailing.ts';
 import { sql } from 'kysely';
+import type { Db } from '#server/db/transaction.ts';
 import type { Actor, Deps } from '#server/domain/deps.ts';
 import { findMailing, type MailingRow } from '../rows/mailingRow.ts';
 import { everyRecipient } from './listRecipients.ts';
@@ -15,25 +16,22 @@ const portion = 500;
 
 /** Streams the recipients that a filter selects; the mailing's title becomes the file's name. */
 export async function exportRecipients(
-  { db, now }: Deps,
+  deps: Deps,
   actor: Actor,
   { id, ...filter }: RecipientFilter & { id: string },
 ): Promise<{ name: string; portions: AsyncGenerator<ExportedRecipient[]> }> {
-  const mailing = await findMailing(db, actor, id);
-  return { name: mailing.title, portions: exported() };
-
-  async function* exported() {
-    const asked = { ownerId: actor.userId, mailingId: id, filter, now: now() };
-    for await (const people of everyRecipient(db, asked, portion)) {
-      const pressed = await readPresses(db, mailing, people);
-      yield people.map((person) => ({ ...person, pressed: pressed.get(person.id) ?? [] }));
-    }
-  }
+  const mailing = await findMailing(deps.db, actor, id);
+  const asked = { ownerId: actor.userId, mailingId: id, filter, now: deps.now() };
+  const view = async (db: Db, people: Recipient[]) => {
+    const pressed = await readPresses(db, mailing, people);
+    return people.map((person) => ({ ...person, pressed: pressed.get(person.id) ?? [] }));
+  };
+  return { name: mailing.title, portions: everyRecipient(deps, asked, { portion, view }) };
 }
 
 /** The labels of the buttons that each has pressed; one that an edit took away has no label any more. */
 async function readPresses(
-  db: Deps['db'],
+  db: Db,
   { owner_id, id, message }: MailingRow,
   people: Recipient[],
 ): Promise<Map<string, string[]>> {

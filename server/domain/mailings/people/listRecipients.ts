@@ -12,6 +12,7 @@ import { contactsById } from '#server/domain/contacts/contactsById.ts';
 import { decodeCursor, toPage } from '#server/domain/cursor.ts';
 import type { Actor, Deps } from '#server/domain/deps.ts';
 import { findMailing, type MailingRow } from '../rows/mailingRow.ts';
+import { readForFile } from '#server/domain/readForFile.ts';
 import { type RecipientQuery, selectRecipients } from './recipientQuery.ts';
 
 const cursor = z.object({ place: z.int32() });
@@ -41,13 +42,20 @@ export async function listRecipients(
   return { results, next, ...(after === null && count !== undefined && { count }) };
 }
 
-/** Iterates over all recipients that a filter selects, page by page. */
-export async function* everyRecipient(db: Db, asked: RecipientQuery, portion: number): AsyncGenerator<Recipient[]> {
+/** Iterates over all recipients that a filter selects, page by page, each as `view` makes it. */
+export async function* everyRecipient<T>(
+  deps: Deps,
+  asked: RecipientQuery,
+  { portion, view }: { portion: number; view(db: Db, people: Recipient[]): Promise<T> },
+): AsyncGenerator<T> {
+  const readPage = async (db: Db, after: number) => {
+    const rows = await findRecipients(db, asked, { after, limit: portion });
+    return { last: rows.at(-1), people: await view(db, await viewRecipients(db, asked, rows)) };
+  };
   for (let after = 0; ; ) {
-    const rows: Row[] = await findRecipients(db, asked, { after, limit: portion });
-    const last = rows.at(-1);
+    const { last, people } = await readForFile(deps, (db) => readPage(db, after));
     if (!last) return;
-    yield await viewRecipients(db, asked, rows);
+    yield people;
     after = last.place;
   }
 }
