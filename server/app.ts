@@ -35,6 +35,10 @@ import { senderOf } from './mail/sender.ts';
 import { smtpTransport } from './mail/smtpTransport.ts';
 import { makeDeps } from './makeDeps.ts';
 import { makeLog } from './http/log.ts';
+import { openEventStreams } from './http/stream/eventStream.ts';
+import { collectFacts } from './metrics/collectFacts.ts';
+import { measureTelegram } from './metrics/measuredTelegram.ts';
+import { makeMetrics } from './metrics/metrics.ts';
 import { makeHttp } from './makeHttp.ts';
 import { findSecrets, type Secrets } from './secrets/secretKey.ts';
 import { type NoticeMail, startNoticeMails } from './notices/noticeMails.ts';
@@ -98,7 +102,8 @@ async function assembleApp(options: AppOptions, { database, secrets, log, starte
   const { config, now = () => new Date(), newId = () => v7() } = options;
   const works = (options.works ?? true) && config.role !== 'web';
   const { db, listen } = database;
-  const api = openTelegramApi(config.telegramApiRoot);
+  const metrics = makeMetrics(options.version);
+  const api = measureTelegram(openTelegramApi(config.telegramApiRoot), metrics);
   const store = fileStore({ dataDir: config.dataDir, key: secrets.signing, now, quotaBytes: config.quotaBytes });
   const tables = tableStore(config.dataDir);
   started.add('Telegram', { stop: () => api.close() });
@@ -115,7 +120,7 @@ async function assembleApp(options: AppOptions, { database, secrets, log, starte
   const receiveEach = receiveUpdates.bind(null, journeyDeps);
   let workers: ReturnType<typeof startWorkers> | null = null;
   const receive: typeof receiveEach = (bot, events) => (workers?.receiveUpdates ?? receiveEach)(bot, events);
-  const http = await makeHttp({ options, deps, log, receiveUpdates: receive });
+  const http = await makeHttp({ options, deps, log, metrics, receiveUpdates: receive });
   database.onListenerLost((error) => log.error({ err: error }, 'notifications of the database are lost'));
   // a copy may share its folders with the original, whose files it does not know
   const isCopy = (await readPause(db)) !== null;
@@ -123,6 +128,10 @@ async function assembleApp(options: AppOptions, { database, secrets, log, starte
   if (!isCopy) await keepOpenTables({ db, tables, isAlone });
   const setupCode = await prepare(deps, config, { isCopy, isAlone });
 
+  collectFacts(metrics, {
+    ...{ database, dataDir: config.dataDir, now, eventStreams: openEventStreams },
+    drivenBots: () => workers?.drivenBots() ?? 0,
+  });
   const common = { database, deps, api, config, log };
   const collect = async () => {
     if (!isSendingPaused()) await collectFiles({ db, dataDir: config.dataDir, now: now() });
@@ -137,7 +146,7 @@ async function assembleApp(options: AppOptions, { database, secrets, log, starte
   const beginWork = (started: StartedParts) => {
     const by = randomUUID();
     workers = startWorkers({
-      ...{ ...common, journeyDeps, tables, by, receiveUpdates: receiveEach },
+      ...{ ...common, journeyDeps, tables, by, metrics, receiveUpdates: receiveEach },
       ...{ filePath: store.path, inspectFilm: store.inspectFilm },
     });
     started.add('workers', workers);

@@ -96,6 +96,7 @@ const environment = z.object({
   PAY_SUPPORT: z.string().optional(),
   WITHDRAWAL_MINIMUM: byCurrency,
   WITHDRAWAL_FEE: byCurrency,
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   LOG_LEVEL: z.enum(levels, `must be one of ${levels.join(', ')}`).default('warn'),
 });
 
@@ -155,6 +156,8 @@ export interface Config {
   /** What the platform's bot answers to /terms and /paysupport; null for the standard texts. */
   payTexts: { terms: Record<'en' | 'ru', string> | null; support: Record<'en' | 'ru', string> | null };
   withdrawals: WithdrawalRules;
+  /** With it whoever collects metrics may ask from another machine; null: this machine alone. */
+  metricsToken: string | null;
   logLevel: (typeof levels)[number];
 }
 
@@ -225,6 +228,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     payTexts: { terms: readTexts('PAY_TERMS', e.PAY_TERMS), support: readTexts('PAY_SUPPORT', e.PAY_SUPPORT) },
     payments: readPaymentConfig(e, { platformBotToken: e.PLATFORM_BOT_TOKEN ?? null }),
     withdrawals: { minimum: e.WITHDRAWAL_MINIMUM, fee: e.WITHDRAWAL_FEE },
+    metricsToken: e.METRICS_TOKEN ?? null,
     logLevel: e.LOG_LEVEL,
   };
 }

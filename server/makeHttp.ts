@@ -12,6 +12,7 @@ import { processHealth } from './http/handlers/service.ts';
 import { makeHealthServer } from './http/healthServer.ts';
 import { handlersOf } from './http/handlers/handlersOf.ts';
 import type { makeLog } from './http/log.ts';
+import type { Metrics } from './metrics/metrics.ts';
 import { makeServer } from './http/server.ts';
 import { webhookReceiver, type WebhookOptions } from './telegram/webhook.ts';
 
@@ -19,11 +20,12 @@ interface Parts {
   options: AppOptions;
   deps: Deps;
   log: ReturnType<typeof makeLog>;
+  metrics: Metrics;
   receiveUpdates: WebhookOptions['receiveUpdates'];
 }
 
 /** The HTTP side over the domain, not yet listening. */
-export async function makeHttp({ options, deps, log, receiveUpdates }: Parts) {
+export async function makeHttp({ options, deps, log, metrics: counted, receiveUpdates }: Parts) {
   const { config } = options;
   const { db, now } = deps;
   let isDraining = false;
@@ -32,9 +34,10 @@ export async function makeHttp({ options, deps, log, receiveUpdates }: Parts) {
     isReady: async () => !isDraining && (await isDatabaseUp(db)),
     receiveWebhook: webhookReceiver({ db, now, receiveUpdates }),
   };
-  const { connectionsPerAddress } = config;
+  const { connectionsPerAddress, metricsToken: token } = config;
+  const metrics = { metrics: counted, token, trustsThisMachine: deps.accounts.trustsThisMachine };
   const serveHealth = () =>
-    makeHealthServer({ health: () => processHealth(service), log, failureOf, connectionsPerAddress });
+    makeHealthServer({ health: () => processHealth(service), log, failureOf, connectionsPerAddress, metrics });
   const serveAll = () =>
     makeServer({
       deps,
@@ -49,6 +52,7 @@ export async function makeHttp({ options, deps, log, receiveUpdates }: Parts) {
       },
       version: options.version,
       log,
+      metrics,
       trustProxy: proxiesOf(config.trustProxy),
       failureOf,
       connectionsPerAddress,

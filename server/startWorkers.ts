@@ -18,6 +18,7 @@ import type { ImportFiles } from './imports/tableStore.ts';
 import { settleDeliveries } from './settleDeliveries.ts';
 import { startBulkSends } from './startBulkSends.ts';
 import { startDueMailings } from './startDueMailings.ts';
+import type { Metrics } from './metrics/metrics.ts';
 import type { TelegramApi } from './telegram/api.ts';
 import { BotSupervisor } from './telegram/botSupervisor.ts';
 import { telegramSend } from './telegram/send.ts';
@@ -35,12 +36,15 @@ export interface WorkerOptions {
   /** Names this run of the process. */
   by: string;
   log: { error(fields: object, message: string): void };
+  metrics?: Pick<Metrics, 'messages' | 'updates' | 'updateSeconds'>;
   receiveUpdates(bot: { owner_id: string; bot_id: string }, events: ChatEvent[]): Promise<boolean>;
 }
 
 interface Workers {
   /** Takes updates of bots: in turns, where this process drives them. */
   receiveUpdates: WorkerOptions['receiveUpdates'];
+  /** How many bots this process drives. */
+  drivenBots(): number;
   stop(): Promise<void>;
 }
 
@@ -54,7 +58,14 @@ export function startWorkers(options: WorkerOptions): Workers {
   let drain: Drain | null = null;
   let engine: Engine | null = null;
   let feed: Feed | null = null;
-  const receiveUpdates: Workers['receiveUpdates'] = (bot, events) => (engine ?? options).receiveUpdates(bot, events);
+  const { metrics } = options;
+  const receiveUpdates: Workers['receiveUpdates'] = async (bot, events) => {
+    const end = metrics?.updateSeconds.startTimer();
+    const isTaken = await (engine ?? options).receiveUpdates(bot, events);
+    end?.();
+    metrics?.updates.inc(events.length);
+    return isTaken;
+  };
   const bots = new BotSupervisor({
     ...common,
     api,
@@ -84,6 +95,7 @@ export function startWorkers(options: WorkerOptions): Workers {
     onRevoked: (bot) => bots.reportRevoked(bot),
     onFileMissing: (bot, place) => bots.reportFileMissing(bot, place),
     botRate: options.config.telegramRate,
+    onOutcome: ({ cause }, { state }) => metrics?.messages.inc({ kind: cause, outcome: state }),
   });
   engine = new Engine({
     ...{ by, outbox: drain, drivenBots: () => bots.drivenBots(), announce: database.announce },
@@ -106,6 +118,7 @@ export function startWorkers(options: WorkerOptions): Workers {
   const imports = startImportLoop({ deps: { ...journeyDeps, files: options.tables }, direct, listen, isAlone });
   return {
     receiveUpdates,
+    drivenBots: () => bots.drivenBots().length,
     async stop() {
       await wakeLoop.stop();
       await letters.stop();

@@ -204,7 +204,15 @@ export const walls: Wall[] = [
   },
   {
     room: 'server/http',
-    rooms: ['contract', 'server/domain', 'server/metering', 'type:server/db', 'server/loop/pause.ts', 'server/openapi'],
+    rooms: [
+      'contract',
+      'server/domain',
+      'server/metering',
+      'type:server/db',
+      'type:server/metrics',
+      'server/loop/pause.ts',
+      'server/openapi',
+    ],
     packages: [
       'cookie',
       'fastify',
@@ -224,6 +232,7 @@ export const walls: Wall[] = [
   },
   { room: 'server/loop', rooms: ['type:server/db'], packages: ['node'] },
   { room: 'server/metering', rooms: [], packages: ['node'] },
+  { room: 'server/metrics', rooms: ['server/db', 'server/telegram'], packages: ['kysely', 'prom-client', 'node'] },
   {
     room: 'server/db',
     rooms: ['contract', 'server/metering'],
@@ -327,6 +336,7 @@ export const onlyHere: Record<string, string> = {
   'react-aria-components': 'src/ui/',
   '@telegram-apps/sdk-react': 'src/platform/telegram/client/',
   undici: 'server/telegram/',
+  'prom-client': 'server/metrics/',
   'pg-boss': 'server/jobs/',
   pg: 'server/db/',
   '@electric-sql/pglite': 'server/db/',

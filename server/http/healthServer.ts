@@ -2,6 +2,7 @@ import { endpoints } from '#contract/endpoints.ts';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { RequestError } from '#server/domain/requestErrors.ts';
 import { type FailureOf, sendError } from './errors.ts';
+import { type MetricsRouteOptions, serveMetrics } from './metricsRoute.ts';
 import { limitConnections } from './limits/limitConnections.ts';
 
 interface HealthServerOptions {
@@ -9,6 +10,7 @@ interface HealthServerOptions {
   log: FastifyBaseLogger;
   failureOf: FailureOf;
   connectionsPerAddress: number;
+  metrics: MetricsRouteOptions;
 }
 
 /** The HTTP server of a process that serves nobody: whoever runs it asks whether it lives. Everything else is 404. */
@@ -17,6 +19,7 @@ export function makeHealthServer({
   log,
   failureOf,
   connectionsPerAddress,
+  metrics,
 }: HealthServerOptions): FastifyInstance {
   const app = Fastify({ loggerInstance: log, logController: new LogController({ disableRequestLogging: true }) });
   limitConnections(app, { mostOfAddress: connectionsPerAddress, isBehindProxy: false });
@@ -25,5 +28,6 @@ export function makeHealthServer({
     throw new RequestError('not_found');
   });
   app.get(endpoints.service.health.path, health);
+  serveMetrics(app, metrics);
   return app;
 }

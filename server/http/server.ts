@@ -23,6 +23,8 @@ import { measureWork, Work } from '#server/metering/work.ts';
 import { type AnyHandler, type BindOptions, bindAll, type Bound } from './bind.ts';
 import { limitConnections } from './limits/limitConnections.ts';
 import { docsPage } from './docsPage.ts';
+import { measureHttp } from './measureHttp.ts';
+import { type MetricsRouteOptions, serveMetrics } from './metricsRoute.ts';
 import { type FailureOf, sendError } from './errors.ts';
 import type { AllHandlers } from './handler.ts';
 import { pathOf } from './log.ts';
@@ -42,6 +44,7 @@ export interface HttpOptions extends BindOptions {
   log: FastifyBaseLogger;
   trustProxy: FastifyServerOptions['trustProxy'];
   failureOf: FailureOf;
+  metrics: MetricsRouteOptions;
   /** Sends Strict-Transport-Security, because the public URL is https. */
   isHttps: boolean;
   /** Concurrent connections per address; 0 means unlimited. */
@@ -81,6 +84,7 @@ export async function makeServer(options: HttpOptions): Promise<FastifyInstance>
     isBehindProxy: options.trustProxy !== false,
   });
   abortSlowBodies(app, bodyMs);
+  measureHttp(app, options.metrics);
   app.addHook('onResponse', async (request, reply) => logAnswer(request, reply));
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply, options.failureOf));
   await registerPlugins(app, options);
@@ -88,6 +92,7 @@ export async function makeServer(options: HttpOptions): Promise<FastifyInstance>
   bindAll(app, bound, options);
   serveDescription(app, options.version);
   servePayPage(app, options.deps);
+  serveMetrics(app, options.metrics);
   await serveStatic(app, options.webRoot);
   serveTheRest(app, bound, options);
   closeConnections(app);

@@ -20,6 +20,8 @@ export interface DrainOptions extends Omit<CallsOptions, 'onEnded' | 'onRoom'> {
   settleDeliveries: SettleDeliveries;
   /** Messages a second for a bot; 0 paces nothing. */
   botRate: number;
+  /** A call has ended. */
+  onOutcome?(row: Claimed, verdict: Verdict): void;
   /** No other process can have been sending (an embedded database). */
   isAlone: boolean;
 }
@@ -86,6 +88,7 @@ export class Drain {
     this.#calls = new Calls({
       ...options,
       onEnded: (row, verdict, mayWait) => {
+        options.onOutcome?.(row, verdict);
         if (this.#sink?.takes(row, verdict)) return;
         this.#outcomes.add({ owner_id: row.owner_id, id: row.id, verdict }, mayWait && options.botRate > 0);
       },

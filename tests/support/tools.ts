@@ -14,6 +14,10 @@ export function postgresBin(): string | null {
 export const pgbouncerPath = (): string | null =>
   [process.env.PGBOUNCER_PATH, '/usr/sbin/pgbouncer'].find((place) => place && existsSync(place)) ?? null;
 
+/** Prometheus' own checker of rules: PROMTOOL_PATH, or Debian's; null where there is none. */
+export const promtoolPath = (): string | null =>
+  [process.env.PROMTOOL_PATH, '/usr/bin/promtool'].find((place) => place && existsSync(place)) ?? null;
+
 /**
  * The system's Chromium: CHROMIUM_PATH, or its usual path; null where there is none. The headless shell is the same
  * engine without windows: a profile costs it 0.5 s of CPU time, Chromium 1 s.

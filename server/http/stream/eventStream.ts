@@ -10,6 +10,10 @@ const headers = {
   'x-accel-buffering': 'no',
 };
 
+let open = 0;
+/** How many streams of this process are open. */
+export const openEventStreams = (): number => open;
+
 /** A server-sent event stream on a reply: headers are flushed at once, then events with heartbeats between them. */
 export class EventStream {
   readonly #raw: FastifyReply['raw'];
@@ -25,7 +29,11 @@ export class EventStream {
     this.#raw.writeHead(200);
     this.#raw.write(': open\n\n');
     this.#heartbeat = setInterval(() => this.#raw.write(':\n\n'), heartbeatMs);
-    this.#raw.once('close', () => this.#stop());
+    open += 1;
+    this.#raw.once('close', () => {
+      open -= 1;
+      this.#stop();
+    });
   }
 
   /** Aborted once the client disconnects or the stream is closed. */
