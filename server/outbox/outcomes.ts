@@ -1,4 +1,5 @@
-import { isUnstorable } from '#server/db/failure.ts';
+import { databaseFailure, isUnstorable } from '#server/db/failure.ts';
+import { pause } from '#server/loop/pause.ts';
 import { type Loop, runLoop } from '#server/loop/runLoop.ts';
 import { type Outcome, settle } from './settle.ts';
 
@@ -19,6 +20,10 @@ interface Options extends Settling {
 
 /** So long an outcome waits for those of the calls that began with its own, ms. */
 const longestWaitMs = 50;
+
+/** So long a process that ends tries to write down what it has sent, ms. */
+const longestStopMs = 5_000;
+const stopRetryMs = 250;
 
 /** Of these a crash leaves no more, however fast the calls are. */
 export const mostUnsettled = 256;
@@ -66,13 +71,18 @@ export class Outcomes {
     return this.#hasFailed || this.#waiting.length + this.#inWriting.length >= mostUnsettled;
   }
 
-  /** Writes down what is there. */
+  /** Writes down what is there, and waits a few seconds for a database that is away: else it would be uncertain. */
   async stop(): Promise<void> {
     await this.#loop.stop();
     clearTimeout(this.#timer);
-    await this.#settle().catch((error: unknown) =>
-      this.#options.log.error({ err: error }, 'what was sent is not written down'),
-    );
+    for (const until = performance.now() + longestStopMs; ; await pause(stopRetryMs))
+      try {
+        await this.#settle();
+        return;
+      } catch (error) {
+        if (databaseFailure(error) !== null && performance.now() < until) continue;
+        return this.#options.log.error({ err: error }, 'what was sent is not written down');
+      }
   }
 
   async #settle(): Promise<number> {

@@ -43,6 +43,8 @@ export class SimulatedDatabase {
   readonly #listeners = new Map<Host, Set<(change: Change) => void>>();
   #holder: Session | null = null;
   #isUp = true;
+  /** When it was stopped the last time, and was back. */
+  #down = { from: Number.NEGATIVE_INFINITY, until: Number.NEGATIVE_INFINITY };
   #listensFrom = 0;
   #stopListening: (() => Promise<void>) | null = null;
   /** Statements that were run. */
@@ -101,14 +103,26 @@ export class SimulatedDatabase {
     for (const session of [...this.#sessions]) if (session.host === host) await this.#cut(session);
   }
 
+  get isUp(): boolean {
+    return this.#isUp;
+  }
+
   async stop(): Promise<void> {
+    if (this.#isUp) this.#down = { from: this.#options.timeline.now, until: Number.POSITIVE_INFINITY };
     this.#isUp = false;
     for (const session of [...this.#sessions]) await this.#cut(session);
   }
 
   start(): void {
+    if (!this.#isUp) this.#down.until = this.#options.timeline.now;
     this.#isUp = true;
     this.#listensFrom = this.#options.timeline.now + reconnectMs;
+  }
+
+  /** What is known may not have been written since then: it is down, or was until a moment ago. */
+  unwrittenSince(withinMs: number): number {
+    const since = this.#options.timeline.now - withinMs;
+    return this.#down.until > since ? Math.min(since, this.#down.from - withinMs) : since;
   }
 
   /** Nobody is notified for so long. */

@@ -32,7 +32,7 @@ export class SimulatedPerson {
   start(): void {
     const known = this.bot.chats.get(this.id);
     if (!known) this.bot.chats.set(this.id, { personId: this.id, isBlocked: false, messages: [] });
-    if (known?.isBlocked) return;
+    if (known?.isBlocked || this.#isLeaving) return;
     this.starts += 1;
     this.#send('/start');
   }

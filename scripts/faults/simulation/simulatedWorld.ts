@@ -145,6 +145,8 @@ export class SimulatedWorld {
       slot.process = null;
       this.timeline.schedule(null, 0, () => {
         this.timeline.kill(host);
+        // a database that is back in time is waited for
+        if (!this.database.isUp) this.excuse(host);
         this.telegram.cutOff(host);
         void this.database.cutOff(host);
         this.say(`${host.name} has ended`);
@@ -179,9 +181,9 @@ export class SimulatedWorld {
 
   /** What is on its way from a host, or from all, may come twice or not at all. */
   excuse(host: Host | null): void {
-    const { now } = this.timeline;
+    const since = this.database.unwrittenSince(settleMs);
     for (const call of this.telegram.sent)
-      if ((host === null || call.by === host.name) && (call.answeredAt === null || call.answeredAt > now - settleMs))
+      if ((host === null || call.by === host.name) && (call.answeredAt === null || call.answeredAt > since))
         this.excused.add(call);
   }
 

@@ -391,6 +391,35 @@ describe('after a crash', () => {
     expect(await world.row(id)).toMatchObject({ state: 'sent' });
   });
 
+  it('stopping waits for a database that is away for a moment, and settles them', async () => {
+    const person = world.addPerson(bot);
+    let isAway = false;
+    let refused = 0;
+    const isCalled = deferred();
+    world.onCall =
+      (send) =>
+      async (...args) => {
+        isCalled.resolve();
+        return send(...args).finally(() => (isAway = true));
+      };
+    const refusing = world.db.withPlugin({
+      transformQuery: ({ node }) => {
+        if (!isAway) return node;
+        refused += 1;
+        throw new Error('Connection terminated unexpectedly');
+      },
+      transformResult: async ({ result }) => result,
+    });
+    world.start({ db: refusing });
+    const id = await world.put(bot, person, { cause: 'mailing', priority: 2 });
+    await isCalled.promise;
+    const stopped = world.stopDrain();
+    await expect.poll(() => refused).toBeGreaterThan(2);
+    isAway = false;
+    await stopped;
+    expect(await world.row(id)).toMatchObject({ state: 'sent' });
+  });
+
   it('nothing more leaves while it cannot be written down what has left, and everything once it can', async () => {
     const [first, second] = [world.addPerson(bot), world.addPerson(bot)];
     const failed = deferred();
