@@ -80,7 +80,10 @@ async function calm(world: SimulatedWorld, funnels: SimulatedFunnel[]): Promise<
   world.isCalm = true;
   world.telegram.trouble = noTrouble;
   // what is due by clocks that went ahead would wait for so long
-  if (world.timeline.jumpedMs < 0) world.timeline.jump(-world.timeline.jumpedMs);
+  if (world.timeline.jumpedMs < 0) {
+    world.excuse(null);
+    world.timeline.jump(-world.timeline.jumpedMs);
+  }
   world.database.start();
   for (const { people } of funnels) for (const person of people) person.leave();
   for (const slot of world.slots) {
