@@ -1,4 +1,5 @@
 // npm run restore -- FILE: replaces the embedded database by a backup, and the uploads if the backup contains them.
+import { replacedKeptDays } from '#server/backup/removeReplaced.ts';
 import { restore } from '#server/backup/restore.ts';
 import { readConfig } from '#server/config.ts';
 import { CliError } from '#server/db/cliError.ts';
@@ -16,7 +17,9 @@ await plainly(async () => {
   if (databaseUrl !== null) throw new CliError('This server’s database is PostgreSQL: restore it with pg_restore.');
   if (!file) throw new CliError(help);
   const { aside, manifest } = await restore(dataDir, file, new Date());
-  console.log(`Restored ${file}.${aside.length > 0 ? ` What was there is in ${aside.join(' and ')}.` : ''}`);
+  console.log(
+    `Restored ${file}.${aside.length > 0 ? ` What was there is in ${aside.join(' and ')}, and is deleted after ${replacedKeptDays} days.` : ''}`,
+  );
   if (!manifest?.has_files) console.log('The backup has no uploaded files: those in the data folder stay.');
   if (manifest && (await findSecrets(dataDir, secretKey))?.check !== manifest.key_check) {
     console.log(

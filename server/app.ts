@@ -138,7 +138,13 @@ async function assembleApp(options: AppOptions, { database, secrets, log, starte
   };
   const backups = started.add('backups', await startBackups({ ...common, options, secrets, now }));
   if (works) {
-    const scheduled = scheduledJobs({ ...common, now, collectFiles: collect, backUp: backups && backups.daily });
+    const scheduled = scheduledJobs({
+      ...common,
+      now,
+      collectFiles: collect,
+      backups,
+      keptDays: config.keptDays,
+    });
     started.add('jobs', await startJobs({ ...common, now, jobs: [...scheduled, ...ledgerJobs(deps)] }));
   }
   const url = await http.listen();

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { limits } from '#contract/limits.ts';
 import { CliError } from './db/cliError.ts';
 import type { PartnerRules, WithdrawalRules } from '#server/domain/gateways/settings.ts';
+import type { RetentionDays } from './jobs/retentionDays.ts';
 import { readPartnerTerms } from './readPartnerTerms.ts';
 import { readTexts } from './readTexts.ts';
 import { type PaymentConfig, paymentVariables, readPaymentConfig } from './paymentConfig.ts';
@@ -16,6 +17,12 @@ const whole = (min: number, max: number) =>
     .regex(/^\d{1,9}$/, `must be a whole number from ${min} to ${max}`)
     .transform(Number)
     .refine((n) => n >= min && n <= max, `must be a whole number from ${min} to ${max}`);
+/** The figures of a month, and how often somebody was written to lately, are counted from what is kept. */
+const shortestKeptDays = 35;
+const keptDays = whole(0, 36_500).refine(
+  (days) => days === 0 || days >= shortestKeptDays,
+  `must be 0, for ever, or at least ${shortestKeptDays} days`,
+);
 const onOff = z.enum(['on', 'off'], 'must be on or off').transform((text) => text === 'on');
 const emails = z
   .string()
@@ -96,6 +103,9 @@ const environment = z.object({
   PAY_SUPPORT: z.string().optional(),
   WITHDRAWAL_MINIMUM: byCurrency,
   WITHDRAWAL_FEE: byCurrency,
+  KEEP_HISTORY_DAYS: keptDays.default(0),
+  KEEP_DELIVERIES_DAYS: keptDays.default(0),
+  KEEP_LOG_DAYS: whole(0, 36_500).default(limits.securityEventRetentionDays),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   LOG_LEVEL: z.enum(levels, `must be one of ${levels.join(', ')}`).default('warn'),
 });
@@ -156,6 +166,8 @@ export interface Config {
   /** What the platform's bot answers to /terms and /paysupport; null for the standard texts. */
   payTexts: { terms: Record<'en' | 'ru', string> | null; support: Record<'en' | 'ru', string> | null };
   withdrawals: WithdrawalRules;
+  /** How long is kept what would else be kept for ever. */
+  keptDays: RetentionDays;
   /** With it whoever collects metrics may ask from another machine; null: this machine alone. */
   metricsToken: string | null;
   logLevel: (typeof levels)[number];
@@ -228,6 +240,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     payTexts: { terms: readTexts('PAY_TERMS', e.PAY_TERMS), support: readTexts('PAY_SUPPORT', e.PAY_SUPPORT) },
     payments: readPaymentConfig(e, { platformBotToken: e.PLATFORM_BOT_TOKEN ?? null }),
     withdrawals: { minimum: e.WITHDRAWAL_MINIMUM, fee: e.WITHDRAWAL_FEE },
+    keptDays: {
+      history: e.KEEP_HISTORY_DAYS,
+      deliveries: e.KEEP_DELIVERIES_DAYS,
+      log: e.KEEP_LOG_DAYS,
+    },
     metricsToken: e.METRICS_TOKEN ?? null,
     logLevel: e.LOG_LEVEL,
   };

@@ -1,3 +1,4 @@
+import { removeReplaced } from './backup/removeReplaced.ts';
 import { backUp } from './backup/backUp.ts';
 import { serveBackupRequests } from './backup/backupRequests.ts';
 import type { AppOptions } from './appOptions.ts';
@@ -15,6 +16,8 @@ interface Parts {
 interface Backups {
   /** Makes the daily backup of the embedded database. */
   daily(): Promise<{ file: string }>;
+  /** Deletes what restores replaced long ago. */
+  removeReplaced(): Promise<unknown>;
   stop(): void;
 }
 
@@ -29,6 +32,7 @@ export async function startBackups({ options, database, secrets, now, log }: Par
   return {
     // uploads never change, and would lie there seven times
     daily: () => backUpWith({ withFiles: false }),
+    removeReplaced: () => removeReplaced(dataDir, now()),
     stop: () => requests.stop(),
   };
 }

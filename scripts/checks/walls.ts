@@ -255,7 +255,7 @@ export const walls: Wall[] = [
   },
   {
     room: 'server/jobs',
-    rooms: ['contract', 'server/db', 'type:server/config.ts'],
+    rooms: ['contract', 'server/db', 'server/loop', 'type:server/config.ts'],
     packages: ['pg-boss', 'kysely', 'node'],
   },
   {

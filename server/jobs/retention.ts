@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { limits } from '#contract/limits.ts';
 import { notify } from '#server/db/notify.ts';
 import type { Db } from '#server/db/transaction.ts';
+import type { RetentionDays } from './retentionDays.ts';
 
 /** Rows in one statement, so that its locks are short. */
 const batch = 5_000;
@@ -9,7 +10,11 @@ const batch = 5_000;
 const longestWindowSeconds = Math.max(limits.loginWindowSeconds, limits.mailWindowSeconds, limits.signUpWindowSeconds);
 
 /** Deletes rows past their retention: update ids, old edits, attempts, the security log, tags hidden too long ago, rows of imports, merges, testers. */
-export async function deleteExpiredRows(db: Db, now: Date): Promise<void> {
+export async function deleteExpiredRows(
+  db: Db,
+  now: Date,
+  { log }: Pick<RetentionDays, 'log'> = { log: limits.securityEventRetentionDays },
+): Promise<void> {
   const before = (seconds: number) => new Date(now.getTime() - seconds * 1000);
   const longAgo = before(limits.editRetentionDays * 86_400);
   await deleteInBatches(
@@ -18,7 +23,7 @@ export async function deleteExpiredRows(db: Db, now: Date): Promise<void> {
     sql`not t.is_set_aside and t.at < ${before(limits.updateIdRetentionHours * 3600)}`,
   );
   await deleteInBatches(db, 'attempts', sql`t.at < ${before(longestWindowSeconds)}`);
-  await deleteInBatches(db, 'security_events', sql`t.last_at < ${before(limits.securityEventRetentionDays * 86_400)}`);
+  if (log > 0) await deleteInBatches(db, 'security_events', sql`t.last_at < ${before(log * 86_400)}`);
   await endOldSessions(db, now);
   await deleteInBatches(db, 'launches', sql`t.expires_at < ${now}`);
   await deleteInBatches(db, 'telegram_links', sql`t.expires_at < ${now}`);

@@ -1,7 +1,9 @@
 import { fromPglite, PgBoss } from 'pg-boss';
 import { forgetFailure, noteFailure } from '#server/db/failures.ts';
 import type { Database } from '#server/db/open/open.ts';
+import { forgetHistory } from './forgetHistory.ts';
 import { deleteExpiredRows } from './retention.ts';
+import type { RetentionDays } from './retentionDays.ts';
 import { vacuumTables } from './vacuumTables.ts';
 
 export interface JobsOptions {
@@ -17,7 +19,8 @@ export interface ScheduledJob {
   queue: string;
   /** Minute, hour, day of month, month, day of week; in UTC. */
   cron: string;
-  run(): Promise<void>;
+  /** Ends early where the signal is aborted. */
+  run(signal: AbortSignal): Promise<void>;
 }
 
 export interface ScheduledJobsOptions {
@@ -25,25 +28,41 @@ export interface ScheduledJobsOptions {
   now(): Date;
   /** Deletes the uploads that nothing refers to any more. */
   collectFiles: () => Promise<void>;
-  /** Makes a backup of the embedded database; null on PostgreSQL, which has its own. */
-  backUp: (() => Promise<{ file: string }>) | null;
+  /** Of the embedded database; null on PostgreSQL, which has its own. */
+  backups: { daily(): Promise<{ file: string }>; removeReplaced(): Promise<unknown> } | null;
+  keptDays: RetentionDays;
   log: { info(fields: object, message: string): void; error(fields: object, message: string): void };
 }
 
 const retryMs = 5_000;
+/** A night, for what rests much so that nobody notices. */
+const longestJobSeconds = 12 * 3_600;
 const unhurried = { pollSeconds: 30, clockSeconds: 30 };
 
 /** The cron jobs of an installation. */
-export function scheduledJobs({ database, now, collectFiles, backUp, log }: ScheduledJobsOptions): ScheduledJob[] {
+export function scheduledJobs({
+  database,
+  now,
+  collectFiles,
+  backups,
+  keptDays,
+  log,
+}: ScheduledJobsOptions): ScheduledJob[] {
   const { db } = database;
   const both = [
-    { queue: 'rows.forget', cron: '17 * * * *', run: () => deleteExpiredRows(db, now()) },
+    { queue: 'rows.forget', cron: '17 * * * *', run: () => deleteExpiredRows(db, now(), keptDays) },
+    {
+      queue: 'history.forget',
+      cron: '20 1 * * *',
+      run: async (signal: AbortSignal) => void (await forgetHistory(db, { now: now(), days: keptDays, signal })),
+    },
     { queue: 'files.collect', cron: '50 2 * * *', run: collectFiles },
   ];
-  if (backUp === null) return both;
-  const backup = async () => log.info(await backUp(), 'backed up');
+  if (backups === null) return both;
+  const backup = async () => log.info(await backups.daily(), 'backed up');
   return [
     ...both,
+    { queue: 'restores.forget', cron: '30 3 * * *', run: async () => void (await backups.removeReplaced()) },
     { queue: 'database.backUp', cron: '40 3 * * *', run: backup },
     // PGlite has no autovacuum
     { queue: 'database.tidy', cron: '*/3 * * * *', run: async () => void (await vacuumTables(db)) },
@@ -58,11 +77,13 @@ export async function startJobs(options: JobsOptions): Promise<{ stop(): Promise
   let isStopping = false;
   let timer: NodeJS.Timeout | undefined;
 
+  const stopping = new AbortController();
+
   /** What fails is logged, and where it failed five times in a row the admin sees it. */
   const doing = async ({ queue, run }: ScheduledJob): Promise<void> => {
     const tried = { kind: 'job', subject: queue, owner_id: null } as const;
     try {
-      await run();
+      await run(stopping.signal);
       await forgetFailure(database.db, tried.kind, queue);
     } catch (error) {
       log.error({ err: error, queue }, 'a job has failed');
@@ -83,7 +104,7 @@ export async function startJobs(options: JobsOptions): Promise<{ stop(): Promise
     await next.start();
     for (const job of jobs) {
       const { queue, cron } = job;
-      await next.createQueue(queue, { policy: 'exclusive', retryLimit: 0 });
+      await next.createQueue(queue, { policy: 'exclusive', retryLimit: 0, expireInSeconds: longestJobSeconds });
       await next.work(queue, { pollingIntervalSeconds: pace.pollSeconds }, async () => doing(job));
       await next.schedule(queue, cron);
     }
@@ -100,6 +121,7 @@ export async function startJobs(options: JobsOptions): Promise<{ stop(): Promise
   return {
     async stop() {
       isStopping = true;
+      stopping.abort();
       clearTimeout(timer);
       await begun;
       await boss

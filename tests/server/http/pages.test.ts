@@ -95,7 +95,15 @@ describe('a static file', () => {
     '/.vite/chunks.json',
     '/..%2fpackage.json',
     ...['/api/none/', '/api/none', '/api', '/%61pi/none/', '/API/none/'],
-    ...['/metrics/none', '/metrics/', '/metrics/?name=x', '/assets', '/assets/', '/assets/main-abc123', '/assets/none/'],
+    ...[
+      '/metrics/none',
+      '/metrics/',
+      '/metrics/?name=x',
+      '/assets',
+      '/assets/',
+      '/assets/main-abc123',
+      '/assets/none/',
+    ],
     ...['/.env', '/.git/config', '/.well-known/none', '/wp-login.php', '/none.tar.gz~', '/none%2ephp', '/none.php/'],
   ])('that is not there is 404 and no page: %s', async (address) => {
     const answer = await get(address);
