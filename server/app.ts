@@ -39,6 +39,7 @@ import { openEventStreams } from './http/stream/eventStream.ts';
 import { collectFacts } from './metrics/collectFacts.ts';
 import { measureTelegram } from './metrics/measuredTelegram.ts';
 import { makeMetrics } from './metrics/metrics.ts';
+import { startTracing } from './metrics/tracing.ts';
 import { makeHttp } from './makeHttp.ts';
 import { findSecrets, type Secrets } from './secrets/secretKey.ts';
 import { type NoticeMail, startNoticeMails } from './notices/noticeMails.ts';
@@ -103,7 +104,8 @@ async function assembleApp(options: AppOptions, { database, secrets, log, starte
   const works = (options.works ?? true) && config.role !== 'web';
   const { db, listen } = database;
   const metrics = makeMetrics(options.version);
-  const api = measureTelegram(openTelegramApi(config.telegramApiRoot), metrics);
+  const tracing = started.add('tracing', await startTracing(config, options.version));
+  const api = measureTelegram(openTelegramApi(config.telegramApiRoot), metrics, tracing);
   const store = fileStore({ dataDir: config.dataDir, key: secrets.signing, now, quotaBytes: config.quotaBytes });
   const tables = tableStore(config.dataDir);
   started.add('Telegram', { stop: () => api.close() });
@@ -120,7 +122,7 @@ async function assembleApp(options: AppOptions, { database, secrets, log, starte
   const receiveEach = receiveUpdates.bind(null, journeyDeps);
   let workers: ReturnType<typeof startWorkers> | null = null;
   const receive: typeof receiveEach = (bot, events) => (workers?.receiveUpdates ?? receiveEach)(bot, events);
-  const http = await makeHttp({ options, deps, log, metrics, receiveUpdates: receive });
+  const http = await makeHttp({ options, deps, log, metrics, tracing, receiveUpdates: receive });
   database.onListenerLost((error) => log.error({ err: error }, 'notifications of the database are lost'));
   // a copy may share its folders with the original, whose files it does not know
   const isCopy = (await readPause(db)) !== null;
@@ -152,7 +154,7 @@ async function assembleApp(options: AppOptions, { database, secrets, log, starte
   const beginWork = (started: StartedParts) => {
     const by = randomUUID();
     workers = startWorkers({
-      ...{ ...common, journeyDeps, tables, by, metrics, receiveUpdates: receiveEach },
+      ...{ ...common, journeyDeps, tables, by, metrics, tracing, receiveUpdates: receiveEach },
       ...{ filePath: store.path, inspectFilm: store.inspectFilm },
     });
     started.add('workers', workers);

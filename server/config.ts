@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { limits } from '#contract/limits.ts';
 import { CliError } from './db/cliError.ts';
 import type { PartnerRules, WithdrawalRules } from '#server/domain/gateways/settings.ts';
+import type { TracingConfig } from './metrics/tracingConfig.ts';
 import type { RetentionDays } from './jobs/retentionDays.ts';
 import { readPartnerTerms } from './readPartnerTerms.ts';
 import { readTexts } from './readTexts.ts';
@@ -106,6 +107,8 @@ const environment = z.object({
   KEEP_HISTORY_DAYS: keptDays.default(0),
   KEEP_DELIVERIES_DAYS: keptDays.default(0),
   KEEP_LOG_DAYS: whole(0, 36_500).default(limits.securityEventRetentionDays),
+  OTEL_EXPORTER_OTLP_ENDPOINT: web.optional(),
+  OTEL_SERVICE_NAME: z.string().default('voronka'),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   LOG_LEVEL: z.enum(levels, `must be one of ${levels.join(', ')}`).default('warn'),
 });
@@ -168,6 +171,8 @@ export interface Config {
   withdrawals: WithdrawalRules;
   /** How long is kept what would else be kept for ever. */
   keptDays: RetentionDays;
+  /** Where spans are sent; null: nothing is traced. */
+  tracing: TracingConfig | null;
   /** With it whoever collects metrics may ask from another machine; null: this machine alone. */
   metricsToken: string | null;
   logLevel: (typeof levels)[number];
@@ -245,6 +250,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       deliveries: e.KEEP_DELIVERIES_DAYS,
       log: e.KEEP_LOG_DAYS,
     },
+    tracing:
+      e.OTEL_EXPORTER_OTLP_ENDPOINT === undefined
+        ? null
+        : { endpoint: e.OTEL_EXPORTER_OTLP_ENDPOINT, service: e.OTEL_SERVICE_NAME },
     metricsToken: e.METRICS_TOKEN ?? null,
     logLevel: e.LOG_LEVEL,
   };

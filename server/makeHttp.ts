@@ -13,6 +13,7 @@ import { makeHealthServer } from './http/healthServer.ts';
 import { handlersOf } from './http/handlers/handlersOf.ts';
 import type { makeLog } from './http/log.ts';
 import type { Metrics } from './metrics/metrics.ts';
+import type { Tracing } from './metrics/tracing.ts';
 import { makeServer } from './http/server.ts';
 import { webhookReceiver, type WebhookOptions } from './telegram/webhook.ts';
 
@@ -21,11 +22,12 @@ interface Parts {
   deps: Deps;
   log: ReturnType<typeof makeLog>;
   metrics: Metrics;
+  tracing: Tracing | null;
   receiveUpdates: WebhookOptions['receiveUpdates'];
 }
 
 /** The HTTP side over the domain, not yet listening. */
-export async function makeHttp({ options, deps, log, metrics: counted, receiveUpdates }: Parts) {
+export async function makeHttp({ options, deps, log, metrics: counted, tracing, receiveUpdates }: Parts) {
   const { config } = options;
   const { db, now } = deps;
   let isDraining = false;
@@ -35,7 +37,7 @@ export async function makeHttp({ options, deps, log, metrics: counted, receiveUp
     receiveWebhook: webhookReceiver({ db, now, receiveUpdates }),
   };
   const { connectionsPerAddress, metricsToken: token } = config;
-  const metrics = { metrics: counted, token, trustsThisMachine: deps.accounts.trustsThisMachine };
+  const metrics = { metrics: counted, tracing, token, trustsThisMachine: deps.accounts.trustsThisMachine };
   const serveHealth = () =>
     makeHealthServer({ health: () => processHealth(service), log, failureOf, connectionsPerAddress, metrics });
   const serveAll = () =>

@@ -19,6 +19,7 @@ import { settleDeliveries } from './settleDeliveries.ts';
 import { startBulkSends } from './startBulkSends.ts';
 import { startDueMailings } from './startDueMailings.ts';
 import type { Metrics } from './metrics/metrics.ts';
+import type { Tracing } from './metrics/tracing.ts';
 import type { TelegramApi } from './telegram/api.ts';
 import { BotSupervisor } from './telegram/botSupervisor.ts';
 import { telegramSend } from './telegram/send.ts';
@@ -37,6 +38,8 @@ export interface WorkerOptions {
   by: string;
   log: { error(fields: object, message: string): void };
   metrics?: Pick<Metrics, 'messages' | 'updates' | 'updateSeconds'>;
+  /** Null where nothing is traced. */
+  tracing?: Tracing | null;
   receiveUpdates(bot: { owner_id: string; bot_id: string }, events: ChatEvent[]): Promise<boolean>;
 }
 
@@ -58,10 +61,12 @@ export function startWorkers(options: WorkerOptions): Workers {
   let drain: Drain | null = null;
   let engine: Engine | null = null;
   let feed: Feed | null = null;
-  const { metrics } = options;
+  const { metrics, tracing } = options;
   const receiveUpdates: Workers['receiveUpdates'] = async (bot, events) => {
     const end = metrics?.updateSeconds.startTimer();
-    const isTaken = await (engine ?? options).receiveUpdates(bot, events);
+    const take = () => (engine ?? options).receiveUpdates(bot, events);
+    const attributes = { 'voronka.bot': bot.bot_id, 'voronka.updates': events.length };
+    const isTaken = await (tracing ? tracing.span('updates', { attributes }, take) : take());
     end?.();
     metrics?.updates.inc(events.length);
     return isTaken;
@@ -99,7 +104,7 @@ export function startWorkers(options: WorkerOptions): Workers {
   });
   engine = new Engine({
     ...{ by, outbox: drain, drivenBots: () => bots.drivenBots(), announce: database.announce },
-    ...{ deps: journeyDeps, receiveUpdates: options.receiveUpdates },
+    ...{ deps: journeyDeps, receiveUpdates: options.receiveUpdates, tracing },
   });
   drain.settleBy(engine);
   const wakeLoop = startWakeLoop({ deps: journeyDeps, listen, log });

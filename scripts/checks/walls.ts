@@ -232,7 +232,19 @@ export const walls: Wall[] = [
   },
   { room: 'server/loop', rooms: ['type:server/db'], packages: ['node'] },
   { room: 'server/metering', rooms: [], packages: ['node'] },
-  { room: 'server/metrics', rooms: ['server/db', 'server/telegram'], packages: ['kysely', 'prom-client', 'node'] },
+  {
+    room: 'server/metrics',
+    rooms: ['server/db', 'server/telegram'],
+    packages: [
+      'kysely',
+      'prom-client',
+      'node',
+      '@opentelemetry/api',
+      '@opentelemetry/exporter-trace-otlp-http',
+      '@opentelemetry/resources',
+      '@opentelemetry/sdk-trace-base',
+    ],
+  },
   {
     room: 'server/db',
     rooms: ['contract', 'server/metering'],

@@ -8,6 +8,7 @@ import type { DrivenBot } from '#server/outbox/sendCall.ts';
 import type { Outcome } from '#server/outbox/settle.ts';
 import type { Growth } from './growth.ts';
 import { OutsideTurn } from './outsideTurn.ts';
+import type { Span, Tracing } from '#server/metrics/tracing.ts';
 import type { Slots } from '#server/loop/slots.ts';
 import { FailedTurn, type ReplyPlaces, type SentCall, takeTurn, type TurnDeps } from './takeTurn.ts';
 
@@ -29,6 +30,7 @@ export interface BotTurnsOptions {
   outbox: Outbox;
   slots: Slots;
   growth: Growth;
+  tracing: Tracing | null | undefined;
   /** Takes updates each by itself, whatever they are. */
   receiveUpdates(bot: BotKey, events: ChatEvent[]): Promise<boolean>;
   /** The bot, while this process drives it. */
@@ -37,6 +39,7 @@ export interface BotTurnsOptions {
 
 interface Batch {
   events: ChatEvent[];
+  span: Span | undefined;
   resolve(isTaken: boolean): void;
   reject(error: unknown): void;
 }
@@ -92,7 +95,7 @@ export class BotTurns {
   /** @returns false where no funnel runs on the bot @throws what the database throws when it is away */
   receive(events: ChatEvent[]): Promise<boolean> {
     return new Promise((resolve, reject) => {
-      this.#inbox.push({ events, resolve, reject });
+      this.#inbox.push({ events, resolve, reject, span: this.#options.tracing?.current });
       this.#run();
     });
   }
@@ -137,7 +140,7 @@ export class BotTurns {
     const events = batches.flatMap((batch) => batch.events);
     this.#inTurn = sent;
     try {
-      await this.#take(events, sent);
+      await this.#trace(batches, () => this.#take(events, sent));
       this.#options.growth.note(events.length + sent.length);
       for (const { resolve } of batches) resolve(true);
     } catch (error) {
@@ -147,6 +150,13 @@ export class BotTurns {
       this.#options.outbox.resume();
     }
     return events.length + sent.length;
+  }
+
+  /** Its calls begin within it. */
+  #trace(batches: Batch[], take: () => Promise<void>): Promise<void> {
+    const { tracing } = this.#options;
+    const under = batches.flatMap(({ span }) => span ?? []);
+    return tracing && under.length > 0 ? tracing.span('turn', { under }, take) : take();
   }
 
   async #take(events: ChatEvent[], sent: SentCall[]): Promise<void> {

@@ -5,6 +5,7 @@ import type { JourneyDeps } from '#server/journeys/load/journeyDeps.ts';
 import type { BotKey } from '#server/journeys/moveOffset.ts';
 import { type Claimed, isAnswer } from '#server/outbox/claim.ts';
 import type { OutcomeSink } from '#server/outbox/drain.ts';
+import type { Tracing } from '#server/metrics/tracing.ts';
 import type { DrivenBot } from '#server/outbox/sendCall.ts';
 import type { Verdict } from '#server/outbox/verdict.ts';
 import { BotTurns, type Outbox } from './botTurns.ts';
@@ -17,6 +18,7 @@ export interface EngineOptions {
   by: string;
   outbox: Outbox;
   announce: Announce;
+  tracing?: Tracing | null | undefined;
   drivenBots(): DrivenBot[];
   /** Takes updates each by itself, whatever they are. */
   receiveUpdates(bot: BotKey, events: ChatEvent[]): Promise<boolean>;
@@ -83,11 +85,11 @@ export class Engine implements OutcomeSink {
   #turnsOf({ owner_id, bot_id }: BotKey): BotTurns {
     const known = this.#bots.get(bot_id);
     if (known) return known;
-    const { announce, by, deps, outbox, receiveUpdates } = this.#options;
+    const { announce, by, deps, outbox, receiveUpdates, tracing } = this.#options;
     const turns = new BotTurns(
       { owner_id, bot_id },
       {
-        ...{ outbox, receiveUpdates, slots: this.#slots, growth: this.#growth },
+        ...{ outbox, receiveUpdates, tracing, slots: this.#slots, growth: this.#growth },
         deps: { journeys: deps, by, announce, places: outbox },
         driven: () => this.#driven(bot_id),
       },

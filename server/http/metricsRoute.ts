@@ -3,9 +3,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isLocalRequest } from './limits/clientAddress.ts';
 import { RequestError } from '#server/domain/requestErrors.ts';
 import type { Metrics } from '#server/metrics/metrics.ts';
+import type { Tracing } from '#server/metrics/tracing.ts';
 
 export interface MetricsRouteOptions {
   metrics: Metrics;
+  /** Null where nothing is traced. */
+  tracing: Tracing | null;
   /** Who is not on this machine has to have it; null: nobody else may ask. */
   token: string | null;
   /** A loopback connection comes from this machine, and not through a proxy that does not say so. */

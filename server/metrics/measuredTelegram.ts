@@ -1,16 +1,18 @@
 import type { TelegramApi } from '#server/telegram/api.ts';
 import { TelegramRefused } from '#server/telegram/telegramErrors.ts';
 import type { Metrics } from './metrics.ts';
+import type { Tracing } from './tracing.ts';
 
 /** Waits for updates as long as none come, so its time says nothing. */
 const waits = 'getUpdates';
 
-/** The Bot API with its calls counted. */
+/** The Bot API with its calls counted, and traced. */
 export function measureTelegram(
   api: TelegramApi,
   { telegramCalls, telegramSeconds }: Pick<Metrics, 'telegramCalls' | 'telegramSeconds'>,
+  tracing: Tracing | null,
 ): TelegramApi {
-  return {
+  const measured: TelegramApi = {
     ...api,
     async call(token, method, ...rest) {
       const end = method === waits ? null : telegramSeconds.startTimer({ method });
@@ -25,5 +27,13 @@ export function measureTelegram(
         end?.();
       }
     },
+  };
+  if (!tracing) return measured;
+  return {
+    ...measured,
+    call: (token, method, ...rest) =>
+      method === waits
+        ? measured.call(token, method, ...rest)
+        : tracing.span(`telegram ${method}`, {}, () => measured.call(token, method, ...rest)),
   };
 }
