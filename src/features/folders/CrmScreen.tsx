@@ -1,3 +1,4 @@
+import { ShowMore } from '#src/shell/things/ShowMore.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconFolderPlus } from '@tabler/icons-react';
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
@@ -62,13 +63,7 @@ export function CrmScreen({ search, onSearch }: Props) {
       ) : (
         <FolderGrid folders={folders} isPart={search !== ''} onAdd={() => setAdding(true)} />
       )}
-      {list.hasNextPage && (
-        <div className="flex justify-center mt-xl">
-          <Button isBusy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            <Trans>Show more</Trans>
-          </Button>
-        </div>
-      )}
+      <ShowMore pages={list} isBelow />
       {isAdding && (
         <Suspense>
           <FolderDialog count={folders.length} onSaved={open} onClose={() => setAdding(false)} />

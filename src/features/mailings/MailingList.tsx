@@ -1,7 +1,6 @@
-import { Trans } from '@lingui/react/macro';
 import type { UseSuspenseInfiniteQueryResult } from '@tanstack/react-query';
 import type { MailingSummary } from '#contract/schemas/sending/mailing.ts';
-import { Button } from '#src/ui/Button.tsx';
+import { PagedList } from '#src/shell/things/PagedList.tsx';
 import { MailingRow } from './MailingRow.tsx';
 
 interface Props {
@@ -10,24 +9,8 @@ interface Props {
   funnels?: readonly { id: string; name: string }[];
 }
 
-export function MailingList({ list: { data, hasNextPage, isFetchingNextPage, fetchNextPage }, funnels = [] }: Props) {
-  const mailings = data.pages.flatMap(({ results }) => results);
-  return (
-    <>
-      <ul className="stack gap-lg">
-        {mailings.map((mailing) => (
-          <li key={mailing.id}>
-            <MailingRow mailing={mailing} funnelName={funnels.find(({ id }) => id === mailing.funnel)?.name} />
-          </li>
-        ))}
-      </ul>
-      {hasNextPage && (
-        <div className="flex justify-center mt-xl">
-          <Button isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            <Trans>Show more</Trans>
-          </Button>
-        </div>
-      )}
-    </>
-  );
-}
+export const MailingList = ({ list, funnels = [] }: Props) => (
+  <PagedList pages={list}>
+    {(mailing) => <MailingRow mailing={mailing} funnelName={funnels.find(({ id }) => id === mailing.funnel)?.name} />}
+  </PagedList>
+);

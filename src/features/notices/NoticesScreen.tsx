@@ -1,10 +1,10 @@
+import { ShowMore } from '#src/shell/things/ShowMore.tsx';
 import { Trans } from '@lingui/react/macro';
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { NoNotices } from '#src/shell/bell/NoNotices.tsx';
 import { NoticeActions } from '#src/shell/bell/NoticeActions.tsx';
 import { NoticeRows } from '#src/shell/bell/NoticeRows.tsx';
 import { noticesQuery } from '#src/shell/bell/queries.ts';
-import { NextPage } from '#src/ui/list/NextPage.tsx';
 import { Page } from '#src/ui/page/Page.tsx';
 import { PageHeader } from '#src/ui/page/PageHeader.tsx';
 
@@ -18,9 +18,7 @@ export function NoticesScreen() {
         <NoticeActions notices={notices} isShort />
       </PageHeader>
       {notices.length === 0 ? <NoNotices /> : <NoticeRows notices={notices} />}
-      <NextPage pages={pages}>
-        <Trans>Show more</Trans>
-      </NextPage>
+      <ShowMore pages={pages} />
     </Page>
   );
 }

@@ -1,3 +1,4 @@
+import { ShowMore } from '#src/shell/things/ShowMore.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -5,7 +6,6 @@ import type { AuditEvent } from '#contract/schemas/money/adminMoney.ts';
 import { limits } from '#contract/limits.ts';
 import { useFormat } from '#src/session/useFormat.ts';
 import { Card } from '#src/ui/list/Card.tsx';
-import { NextPage } from '#src/ui/list/NextPage.tsx';
 import { SearchBox } from '#src/ui/field/SearchBox.tsx';
 import { auditQuery } from '../queries.ts';
 import split from '../Split.module.css';
@@ -44,9 +44,7 @@ export function AuditScreen({ search, onSearch }: Props) {
           <Trans>Nothing here now.</Trans>
         </p>
       )}
-      <NextPage pages={pages}>
-        <Trans>Show more</Trans>
-      </NextPage>
+      <ShowMore pages={pages} />
     </Card>
   );
 }

@@ -1,3 +1,4 @@
+import { ShowMore } from '#src/shell/things/ShowMore.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
@@ -7,7 +8,6 @@ import { call } from '#src/api/call.ts';
 import { useFormat } from '#src/session/useFormat.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Card } from '#src/ui/list/Card.tsx';
-import { NextPage } from '#src/ui/list/NextPage.tsx';
 import { failuresQuery } from '../queries.ts';
 import split from '../Split.module.css';
 import { useAdminAct } from '../useAdminAct.ts';
@@ -35,9 +35,7 @@ export function FailuresScreen() {
           <Trans>Nothing fails now.</Trans>
         </p>
       )}
-      <NextPage pages={pages}>
-        <Trans>Show more</Trans>
-      </NextPage>
+      <ShowMore pages={pages} />
     </Card>
   );
 }

@@ -1,9 +1,9 @@
+import { ShowMore } from '#src/shell/things/ShowMore.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { limits } from '#contract/limits.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Card } from '#src/ui/list/Card.tsx';
-import { NextPage } from '#src/ui/list/NextPage.tsx';
 import { SearchBox } from '#src/ui/field/SearchBox.tsx';
 import { Select } from '#src/ui/field/Select.tsx';
 import { useTitleAfter } from '#src/ui/focus/useTitleAfter.ts';
@@ -19,7 +19,7 @@ interface Props<State extends string> {
   states: readonly { value: State; label: string }[];
   /** Beside the filters. */
   actions?: ReactNode;
-  pages: Parameters<typeof NextPage>[0]['pages'];
+  pages: Parameters<typeof ShowMore>[0]['pages'];
   isEmpty: boolean;
   /** What is said where nothing is there yet. */
   none: ReactNode;
@@ -68,9 +68,7 @@ export function AdminList<State extends string>(props: Props<State>) {
       ) : (
         children
       )}
-      <NextPage pages={pages}>
-        <Trans>Show more</Trans>
-      </NextPage>
+      <ShowMore pages={pages} />
     </Card>
   );
 }

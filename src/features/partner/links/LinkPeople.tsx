@@ -1,3 +1,4 @@
+import { ShowMore } from '#src/shell/things/ShowMore.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import type { PartnerLink } from '#contract/schemas/money/partner.ts';
@@ -5,7 +6,6 @@ import { useFormat } from '#src/session/useFormat.ts';
 import { Card } from '#src/ui/list/Card.tsx';
 import { CardHeader } from '#src/ui/list/CardHeader.tsx';
 import { DataTable } from '#src/ui/list/DataTable.tsx';
-import { NextPage } from '#src/ui/list/NextPage.tsx';
 import { linkPeopleQuery } from '../queries.ts';
 import { useMoney } from '../useMoney.ts';
 
@@ -52,9 +52,7 @@ export function LinkPeople({ link: { id } }: { link: PartnerLink }) {
           }))}
         />
       )}
-      <NextPage pages={pages}>
-        <Trans>Show more</Trans>
-      </NextPage>
+      <ShowMore pages={pages} />
     </Card>
   );
 }

@@ -1,3 +1,4 @@
+import { ShowMore } from '#src/shell/things/ShowMore.tsx';
 import { Trans } from '@lingui/react/macro';
 import { IconLink, IconPlus } from '@tabler/icons-react';
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
@@ -5,7 +6,6 @@ import { useState } from 'react';
 import { Button } from '#src/ui/Button.tsx';
 import { Card } from '#src/ui/list/Card.tsx';
 import { CardHeader } from '#src/ui/list/CardHeader.tsx';
-import { NextPage } from '#src/ui/list/NextPage.tsx';
 import { EmptyState } from '#src/ui/list/EmptyState.tsx';
 import { linksQuery } from '../queries.ts';
 import { LinkDialog } from './LinkDialog.tsx';
@@ -44,9 +44,7 @@ export function LinksCard() {
           ))}
         </ul>
       )}
-      <NextPage pages={pages}>
-        <Trans>Show more</Trans>
-      </NextPage>
+      <ShowMore pages={pages} />
       {isAdding && <LinkDialog onClose={() => setAdding(false)} />}
     </Card>
   );

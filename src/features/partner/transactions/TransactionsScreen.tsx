@@ -1,3 +1,4 @@
+import { ShowMore } from '#src/shell/things/ShowMore.tsx';
 import { Trans } from '@lingui/react/macro';
 import { IconReceipt } from '@tabler/icons-react';
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
@@ -6,7 +7,6 @@ import { Button } from '#src/ui/Button.tsx';
 import { buttonClass } from '#src/ui/buttonClass.ts';
 import { Card } from '#src/ui/list/Card.tsx';
 import { CardHeader } from '#src/ui/list/CardHeader.tsx';
-import { NextPage } from '#src/ui/list/NextPage.tsx';
 import { EmptyState } from '#src/ui/list/EmptyState.tsx';
 import { useTitleAfter } from '#src/ui/focus/useTitleAfter.ts';
 import { transactionsQuery } from '../queries.ts';
@@ -42,9 +42,7 @@ export function TransactionsScreen({ search, onSearch }: Props) {
         <>
           <Totals of={totals} />
           <TransactionRows transactions={transactions} />
-          <NextPage pages={pages}>
-            <Trans>Show more</Trans>
-          </NextPage>
+          <ShowMore pages={pages} />
         </>
       ) : (
         <Nothing isFiltered={isFiltered} onAll={() => onSearch({})} />

@@ -1,10 +1,10 @@
+import { ShowMore } from '#src/shell/things/ShowMore.tsx';
 import { Trans } from '@lingui/react/macro';
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import type { Withdrawal } from '#contract/schemas/money/partner.ts';
 import { useFormat } from '#src/session/useFormat.ts';
 import { Card } from '#src/ui/list/Card.tsx';
 import { CardHeader } from '#src/ui/list/CardHeader.tsx';
-import { NextPage } from '#src/ui/list/NextPage.tsx';
 import { ownWithdrawalsQuery } from '../queries.ts';
 import { Entries } from '../transactions/Entries.tsx';
 import { WithdrawalDestination } from './WithdrawalDestination.tsx';
@@ -29,9 +29,7 @@ export function WithdrawalHistory() {
           ))}
         </ul>
       )}
-      <NextPage pages={pages}>
-        <Trans>Show more</Trans>
-      </NextPage>
+      <ShowMore pages={pages} />
     </Card>
   );
 }
