@@ -7,6 +7,7 @@ import type { TracingConfig } from './metrics/tracingConfig.ts';
 import type { RetentionDays } from './jobs/retentionDays.ts';
 import { readPartnerTerms } from './readPartnerTerms.ts';
 import { readTexts } from './readTexts.ts';
+import { withSecretFiles } from './secrets/secretFiles.ts';
 import { type PaymentConfig, paymentVariables, readPaymentConfig } from './paymentConfig.ts';
 
 const address = (protocols: string[], what: string) =>
@@ -193,9 +194,12 @@ export const databasePlaces = ({
   prepares: preparesStatements,
 });
 
-/** Reads the configuration; an empty variable counts as unset. @throws CliError naming the first invalid variable. */
+/**
+ * Reads the configuration; an empty variable counts as unset, and a secret may lie in a file. @throws CliError naming the
+ * first invalid variable.
+ */
 export function readConfig(env: Record<string, string | undefined>): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const given = Object.fromEntries(Object.entries(withSecretFiles(env)).filter(([, value]) => value !== ''));
   const parsed = environment.safeParse(given);
   if (!parsed.success) {
     const { path: at, message } = parsed.error.issues[0] ?? { path: [], message: '' };

@@ -6,6 +6,7 @@ import type { Db } from '#server/db/transaction.ts';
 import { storedKeyCheck } from '#server/domain/admin/keyCheck.ts';
 import { reencrypt } from '#server/domain/admin/reencrypt.ts';
 import { adoptNextKey, deriveFrom, makeNextKey } from '#server/secrets/secretKey.ts';
+import { withSecretFiles } from '#server/secrets/secretFiles.ts';
 import { makeVault } from '#server/secrets/vault.ts';
 import { refuseOtherKey, settleKey } from '#server/settleKey.ts';
 import { refuseWhileServing } from './refuseWhileServing.ts';
@@ -34,7 +35,7 @@ async function rotateFile(db: Db, dataDir: string): Promise<void> {
 
 /** Re-encrypts with a key that the operator supplies; no file changes. */
 async function rotateGivenKey(db: Db, { dataDir, secretKey }: { dataDir: string; secretKey: string }): Promise<void> {
-  const given = process.env.NEW_SECRET_KEY ?? '';
+  const given = withSecretFiles(process.env).NEW_SECRET_KEY ?? '';
   if (given.length < leastChars)
     throw new CliError(`NEW_SECRET_KEY: give the new key beside SECRET_KEY, at least ${leastChars} characters.`);
   const to = deriveFrom(given);

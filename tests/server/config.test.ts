@@ -1,5 +1,7 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import { CliError } from '#server/db/cliError.ts';
 
@@ -106,5 +108,64 @@ describe('the environment', () => {
     expect(readConfig({}).adminEmails).toEqual([]);
     const given = { ADMIN_EMAILS: ' Anna@Example.org,olga@example.org  ivan@example.org,' };
     expect(readConfig(given).adminEmails).toEqual(['anna@example.org', 'olga@example.org', 'ivan@example.org']);
+  });
+});
+
+describe('a secret in a file', () => {
+  let folder: string;
+  beforeAll(() => {
+    folder = mkdtempSync(path.join(os.tmpdir(), 'voronka-secrets-'));
+  });
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  const written = (content: string): string => {
+    const file = path.join(folder, 'secret');
+    writeFileSync(file, content);
+    return file;
+  };
+
+  it.each([
+    ['SECRET_KEY', 'a-key-of-many-characters', 'secretKey'],
+    ['DATABASE_URL', 'postgres://user:hunter2@db/voronka', 'databaseUrl'],
+    ['SMTP_URL', 'smtps://bot:hunter2@mail.example.org', 'smtpUrl'],
+    ['PLATFORM_BOT_TOKEN', '12345:hunter2', 'platformBotToken'],
+    ['INVITE_CODE', 'hunter2hunter2', 'inviteCode'],
+  ] as const)('is read for %s, without the newline at its end', (name, value, field) => {
+    expect(readConfig({ [`${name}_FILE`]: written(`${value}\n`) })[field]).toBe(value);
+  });
+
+  it('is read for the addresses beside DATABASE_URL and for CloudPayments', () => {
+    const at = written('postgres://user:hunter2@db/voronka\r\n');
+    const database = readConfig({
+      DATABASE_URL: 'postgres://a/b',
+      DATABASE_DIRECT_URL_FILE: at,
+      DATABASE_READ_URL_FILE: at,
+    });
+    const url = 'postgres://user:hunter2@db/voronka';
+    expect(database).toMatchObject({ databaseDirectUrl: url, databaseReadUrl: url });
+    const paid = readConfig({
+      CLOUDPAYMENTS_PUBLIC_ID: 'pk_1',
+      CLOUDPAYMENTS_SECRET_FILE: written('hunter2hunter2\n'),
+    });
+    expect(paid.payments.cloudPayments?.secret).toBe('hunter2hunter2');
+  });
+
+  it('is refused beside the variable itself, as nobody could tell which counts', () => {
+    const given = { SECRET_KEY: 'a-key-of-many-characters', SECRET_KEY_FILE: written('another-key-of-characters') };
+    expect(() => readConfig(given)).toThrow(
+      new CliError('SECRET_KEY_FILE: SECRET_KEY is given too; give one of them.'),
+    );
+    expect(readConfig({ ...given, SECRET_KEY: '' }).secretKey).toBe('another-key-of-characters');
+  });
+
+  it('that cannot be read, is empty or has the wrong form is refused in one line that says no secret', () => {
+    const refused = (file: string) => expect(() => readConfig({ SECRET_KEY_FILE: file }));
+    refused(path.join(folder, 'none')).toThrow(/^SECRET_KEY_FILE: \S+none cannot be read: it is not there\.$/);
+    refused(folder).toThrow(/^SECRET_KEY_FILE: \S+ is no file\.$/);
+    refused('/dev/zero').toThrow(/^SECRET_KEY_FILE: \/dev\/zero is no file\.$/);
+    refused(written('\n')).toThrow(/^SECRET_KEY_FILE: \S+ is empty\.$/);
+    refused(written('a'.repeat(100_000))).toThrow(/^SECRET_KEY_FILE: \S+ is larger than a secret\.$/);
+    refused(written('hunter2hunter2hunter2\nmore\n')).toThrow(/^SECRET_KEY_FILE: \S+ must hold one line\.$/);
+    refused(written('hunter2\n')).toThrow(/^SECRET_KEY: must have at least 16 characters\.$/);
   });
 });
