@@ -172,6 +172,7 @@ export const errorTexts: Record<ErrorCode, Words> = {
     ru: 'Платёжный сервис не отвечает. Деньги не списаны. Повторите попытку через несколько минут.',
   },
   unavailable: { en: 'The service is not available right now.', ru: 'Сервис сейчас недоступен.' },
+  not_ready: { en: 'The service is not ready.', ru: 'Сервис не готов к работе.' },
   storage_full: { en: 'The disk is full.', ru: 'На диске нет места.' },
   internal: { en: 'Something went wrong on our side.', ru: 'Что-то пошло не так на нашей стороне.' },
 };

@@ -53,6 +53,7 @@ export const errorCodes = [
   'telegram_error',
   'provider_error',
   'unavailable',
+  'not_ready',
   'storage_full',
   'internal',
 ] as const;
@@ -114,6 +115,7 @@ export const errorStatus: Record<ErrorCode, number> = {
   telegram_error: 502,
   provider_error: 502,
   unavailable: 503,
+  not_ready: 503,
   storage_full: 507,
   internal: 500,
 };

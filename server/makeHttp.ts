@@ -1,14 +1,13 @@
 import type { AddressInfo } from 'node:net';
-import { sql } from 'kysely';
 import { rateLimits } from '#contract/rateLimits.ts';
 import { UnknownJourneyVersion } from '#machines/journey/upgrade.ts';
 import type { AppOptions } from './appOptions.ts';
 import type { Config } from './config.ts';
 import { databaseFailure } from './db/failure.ts';
-import type { Db } from './db/transaction.ts';
 import { hasAdmin } from './domain/admin/setupCode.ts';
 import type { Deps } from '#server/domain/deps.ts';
-import { processHealth } from './http/handlers/service.ts';
+import { healthHandlers } from './http/handlers/service.ts';
+import { isDatabaseUp, readinessOf } from './health/readiness.ts';
 import { makeHealthServer } from './http/healthServer.ts';
 import { handlersOf } from './http/handlers/handlersOf.ts';
 import type { makeLog } from './http/log.ts';
@@ -34,12 +33,14 @@ export async function makeHttp({ options, deps, log, metrics: counted, tracing, 
   const service = {
     isSendingPaused: deps.isSendingPaused,
     isReady: async () => !isDraining && (await isDatabaseUp(db)),
+    readiness: () => readinessOf({ db, dataDir: config.dataDir }),
+    version: options.version,
     receiveWebhook: webhookReceiver({ db, now, receiveUpdates }),
   };
   const { connectionsPerAddress, metricsToken: token } = config;
   const metrics = { metrics: counted, tracing, token, trustsThisMachine: deps.accounts.trustsThisMachine };
   const serveHealth = () =>
-    makeHealthServer({ health: () => processHealth(service), log, failureOf, connectionsPerAddress, metrics });
+    makeHealthServer({ health: healthHandlers(service), log, failureOf, connectionsPerAddress, metrics });
   const serveAll = () =>
     makeServer({
       deps,
@@ -78,16 +79,6 @@ export async function makeHttp({ options, deps, log, metrics: counted, tracing, 
 
 const failureOf = (error: unknown) =>
   error instanceof UnknownJourneyVersion && error.isNewer ? 'server_outdated' : databaseFailure(error);
-
-async function isDatabaseUp(db: Db): Promise<boolean> {
-  try {
-    await sql`select 1`.execute(db);
-    return true;
-  } catch {
-    // asked every few seconds while it is down; the workers and the requests that fail log why
-    return false;
-  }
-}
 
 /** A number is of hops. */
 const proxiesOf = (proxies: Config['trustProxy']) =>

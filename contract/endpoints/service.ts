@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 
+const part = z.enum(['ok', 'failed']);
+
 export const service = {
   health: endpoint({
     method: 'GET',
@@ -11,9 +13,37 @@ export const service = {
       status: z.literal('ok'),
       /** `paused`: nothing is sent or received until an operator confirms that no other copy of this server runs. */
       sending: z.enum(['on', 'paused']),
+      /** Of the program, as in package.json. */
+      version: z.string(),
     }),
     status: 200,
     errors: ['unavailable'],
+  }),
+  live: endpoint({
+    method: 'GET',
+    path: '/api/health/live/',
+    client: 'public',
+    summary: 'Whether this process answers; one that does not is to be restarted.',
+    response: z.object({ status: z.literal('ok') }),
+    status: 200,
+  }),
+  ready: endpoint({
+    method: 'GET',
+    path: '/api/health/ready/',
+    client: 'public',
+    summary: 'Whether requests may be sent to this process. With 503 each part says whether it failed.',
+    response: z.object({
+      status: z.literal('ok'),
+      database: part,
+      /** Whether the database has the schema of this program. */
+      migrations: part,
+      /** Whether the process sees the files folder of its database. */
+      files: part,
+      /** Whether uploads and, with the embedded database, changes can be written. */
+      disk: part,
+    }),
+    status: 200,
+    errors: ['unavailable', 'not_ready'],
   }),
   webhook: endpoint({
     method: 'POST',

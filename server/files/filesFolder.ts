@@ -35,6 +35,12 @@ export async function settleFilesFolder({ db, dataDir, isAlone }: Parts): Promis
   await adoptFilesFolder(db, dataDir);
 }
 
+/** Whether this process sees the files folder of its database, as at its start. */
+export async function seesFilesFolder({ db, dataDir }: Omit<Parts, 'isAlone'>): Promise<boolean> {
+  const known = await knownMark(db);
+  return known !== null && known === readMark(dataDir);
+}
+
 /** Makes a folder the database's own. @returns how many of its files are missing there. */
 export async function adoptFilesFolder(db: Db, dataDir: string): Promise<{ all: number; missing: number }> {
   const mark = randomUUID();

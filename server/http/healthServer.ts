@@ -2,11 +2,12 @@ import { endpoints } from '#contract/endpoints.ts';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { RequestError } from '#server/domain/requestErrors.ts';
 import { type FailureOf, sendError } from './errors.ts';
+import type { healthHandlers } from './handlers/service.ts';
 import { type MetricsRouteOptions, serveMetrics } from './metricsRoute.ts';
 import { limitConnections } from './limits/limitConnections.ts';
 
 interface HealthServerOptions {
-  health(): Promise<unknown>;
+  health: ReturnType<typeof healthHandlers>;
   log: FastifyBaseLogger;
   failureOf: FailureOf;
   connectionsPerAddress: number;
@@ -27,7 +28,7 @@ export function makeHealthServer({
   app.setNotFoundHandler(async () => {
     throw new RequestError('not_found');
   });
-  app.get(endpoints.service.health.path, health);
+  for (const name of ['health', 'live', 'ready'] as const) app.get(endpoints.service[name].path, () => health[name]());
   serveMetrics(app, metrics);
   return app;
 }

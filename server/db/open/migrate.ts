@@ -22,6 +22,12 @@ export async function migrate(db: Db, files: MigrationFile[] = migrationFiles): 
   return applied;
 }
 
+/** Whether the database has every migration of this code; a newer version may have added others. */
+export async function isMigrated(db: Db): Promise<boolean> {
+  const done = await appliedTo(db);
+  return migrationFiles.every(({ name }) => done.has(name));
+}
+
 function applyOne(db: Db, file: MigrationFile, files: MigrationFile[]): Promise<boolean> {
   return transaction(db, async (tx) => {
     await sql`select pg_advisory_xact_lock(${lockKey})`.execute(tx);
@@ -36,10 +42,14 @@ function applyOne(db: Db, file: MigrationFile, files: MigrationFile[]): Promise<
 
 /** The names of what is applied. @throws CliError when the database is newer than the code. */
 async function readApplied(tx: Tx, files: MigrationFile[]): Promise<Set<string>> {
-  const { rows } = await sql<{ name: string }>`select name from schema_migrations`.execute(tx);
-  const done = new Set(rows.map((row) => row.name));
+  const done = await appliedTo(tx);
   assertNotNewer(done, files);
   return done;
+}
+
+async function appliedTo(db: Db | Tx): Promise<Set<string>> {
+  const { rows } = await sql<{ name: string }>`select name from schema_migrations`.execute(db);
+  return new Set(rows.map((row) => row.name));
 }
 
 function assertNotNewer(done: Set<string>, files: MigrationFile[]): void {

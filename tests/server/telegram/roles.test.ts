@@ -46,10 +46,13 @@ describe.each(ways)('a process for the web and one for the bots, by $way', ({ en
     telegram.routeWebhooks(publicUrl, web.url);
     await runAsking(await signUp(web), bot);
     await walkThrough(telegram, bot);
-    const status = async ({ url }: TestApp, endpoint: (typeof endpoints.service)['health']) =>
+    const { health, live, ready } = endpoints.service;
+    const status = async ({ url }: TestApp, endpoint: typeof health | typeof live | typeof ready) =>
       (await callEndpoint(url, endpoint)).status;
-    expect(await status(bots, endpoints.service.health)).toBe(200);
-    expect(await status(web, endpoints.service.health)).toBe(200);
+    for (const endpoint of [health, live, ready]) {
+      expect(await status(bots, endpoint)).toBe(200);
+      expect(await status(web, endpoint)).toBe(200);
+    }
     expect((await fetch(`${bots.url}/`)).status).toBe(404);
     expect((await callEndpoint(bots.url, endpoints.funnels.list)).status).toBe(404);
   });
