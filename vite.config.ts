@@ -8,6 +8,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { bareEndpoints } from './scripts/build/bareEndpoints.ts';
 import { chunkFileNames, preloadedWith } from './scripts/build/preloadedChunks.ts';
+import { programVersion } from './scripts/build/programVersion.ts';
 import { retriedImports } from './scripts/build/retriedImports.ts';
 import { webChunks } from './scripts/build/webChunks.ts';
 import { withoutD3Colours } from './scripts/build/withoutD3Colours.ts';
@@ -43,6 +44,7 @@ function scopedName(name: string, file: string): string {
 
 export default defineConfig({
   plugins,
+  define: { 'import.meta.env.VERSION': JSON.stringify(programVersion()) },
   // React has had this hook since version 18.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }] },
   css: { modules: { generateScopedName: scopedName } },

@@ -10,7 +10,7 @@ import { CliError } from '#server/db/cliError.ts';
 import { storedKeyCheck } from '#server/domain/admin/keyCheck.ts';
 import { readSecrets } from '#server/secrets/secretKey.ts';
 import { commandArgs } from './commandArgs.ts';
-import { plainly } from './database/openForScript.ts';
+import { plainly, upgradingOf } from './database/openForScript.ts';
 import { programVersion } from './build/programVersion.ts';
 
 const help = `npm run backup                      writes the embedded database and the uploads to DATA_DIR/backups
@@ -20,9 +20,10 @@ once a day.`;
 const args = commandArgs(help);
 const withFiles = !args.includes('--without-files');
 
-async function make({ dataDir, secretKey }: Config): Promise<MadeBackup> {
+async function make(config: Config): Promise<MadeBackup> {
+  const { dataDir, secretKey } = config;
   try {
-    const { db, pglite, close } = await openDatabase({ dataDir, url: null });
+    const { db, pglite, close } = await openDatabase({ dataDir, url: null, upgrading: await upgradingOf(config) });
     if (!pglite) throw new CliError(help);
     const keyCheck = (await storedKeyCheck(db)) ?? (await readSecrets(dataDir, secretKey)).check;
     const deps = { pglite, dataDir, keyCheck, version: programVersion(), now: () => new Date() };

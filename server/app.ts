@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { v7 } from 'uuid';
 import type { AppOptions } from './appOptions.ts';
+import { backUpUpgrades } from './backup/upgradeBackup.ts';
 import { type Config, databasePlaces } from './config.ts';
 import { withKeyLock } from './db/keyLock.ts';
 import { type Database, openDatabase } from './db/open/open.ts';
@@ -71,8 +72,12 @@ export async function createApp(options: AppOptions): Promise<App> {
   const { config } = options;
   makeFolderPrivate(config.dataDir);
   // a key that cannot be read is told before a database is made
-  await findSecrets(config.dataDir, config.secretKey);
-  const database = options.database ?? (await openDatabase(databasePlaces(config)));
+  const found = await findSecrets(config.dataDir, config.secretKey);
+  const upgrading = backUpUpgrades({
+    ...{ dataDir: config.dataDir, version: options.version, keyCheck: found?.check ?? '' },
+    say: options.say ?? (() => {}),
+  });
+  const database = options.database ?? (await openDatabase({ ...databasePlaces(config), upgrading }));
   const log = makeLog(config.logLevel);
   const started = new StartedParts(log);
   started.add('database', { stop: () => database.close() });

@@ -7,6 +7,8 @@ import type { RequestTimeouts } from './http/server.ts';
 export interface AppOptions {
   config: Config;
   version: string;
+  /** Prints a line about the start; by default nothing is said. */
+  say?(line: string): void;
   /** Folder of the built browser part. */
   webRoot: string;
   /** An open database instead of the configured one; the app closes it. */

@@ -27,7 +27,7 @@ async function main(): Promise<void> {
   const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { version: string };
   await refuseBadAddress(config);
   const stopWith = stopOnSignals();
-  const app = await createApp({ config, version, webRoot: builtWeb(root) });
+  const app = await createApp({ config, version, webRoot: builtWeb(root), say: console.log });
   stopWith(app);
   console.log(`Voronka ${version} is ready: ${app.url}/`);
   console.log(`Data: ${config.dataDir}`);

@@ -11,7 +11,7 @@ import { linkUploads } from './linkUploads.ts';
 import { packBackup, type Packing } from './packBackup.ts';
 import { readBackup } from './readBackup.ts';
 
-/** Retention: so many backups of each kind, with uploads and without. */
+/** Retention: so many backups of each kind: with uploads, without, and before upgrades. */
 const keptBackups = 7;
 
 export interface BackupDeps {
@@ -22,6 +22,12 @@ export interface BackupDeps {
   /** The program's version. */
   version: string;
   now(): Date;
+}
+
+export interface BackupOptions {
+  withFiles: boolean;
+  /** It keeps what the former program opens, so the daily backups do not displace it. */
+  isBeforeUpgrade?: boolean;
 }
 
 export interface MadeBackup {
@@ -35,10 +41,10 @@ export interface MadeBackup {
 const running = new Map<string, Promise<unknown>>();
 
 /** Makes a backup of a data folder. Concurrent requests are queued. */
-export async function backUp(deps: BackupDeps, { withFiles }: { withFiles: boolean }): Promise<MadeBackup> {
+export async function backUp(deps: BackupDeps, options: BackupOptions): Promise<MadeBackup> {
   const before = running.get(deps.dataDir) ?? Promise.resolve();
   // how the one before ended, whoever asked for it was told
-  const made = before.catch(() => {}).then(() => makeBackup(deps, withFiles));
+  const made = before.catch(() => {}).then(() => makeBackup(deps, options));
   running.set(deps.dataDir, made);
   return made;
 }
@@ -47,14 +53,18 @@ export async function backUp(deps: BackupDeps, { withFiles }: { withFiles: boole
  * Copies the database at one moment, counts the copy's rows, packs it with the uploads and verifies the result. @throws
  * CliError when the database is damaged; existing backups are kept.
  */
-async function makeBackup({ pglite, dataDir, keyCheck, version, now }: BackupDeps, withFiles: boolean) {
+async function makeBackup(
+  { pglite, dataDir, keyCheck, version, now }: BackupDeps,
+  { withFiles, isBeforeUpgrade = false }: BackupOptions,
+) {
   const folder = backupFolder(dataDir);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   // A crash may have left unfinished backups.
   for (const name of await readdir(folder))
     if (isUnfinished(name)) await rm(path.join(folder, name), { recursive: true });
   const at = now();
-  const name = `voronka-${at.toISOString().replace(/[:.]/g, '-')}${withFiles ? '' : '-database'}.zip`;
+  const kind: BackupKind = isBeforeUpgrade ? 'upgrade' : withFiles ? 'whole' : 'database';
+  const name = `voronka-${at.toISOString().replace(/[:.]/g, '-')}${endings[kind]}`;
   const copy = path.join(folder, 'unfinished.db');
   const unfinished = path.join(folder, 'unfinished.zip');
   const file = path.join(folder, name);
@@ -79,7 +89,7 @@ async function makeBackup({ pglite, dataDir, keyCheck, version, now }: BackupDep
     const { entries } = await readBackup(unfinished, null);
     await rename(unfinished, file);
     await fsyncDirectory(folder);
-    await removeOld(dataDir, withFiles);
+    await removeOld(dataDir, kind);
     const packed = entries.filter((entry) => entry.name.startsWith('files/')).length;
     return { file, bytes: (await stat(file)).size, files: packed, damaged: broken };
   } catch (error) {
@@ -103,9 +113,15 @@ function damaged(dataDir: string, reason: string): CliError {
   return new CliError(`The database is damaged, so no backup was made: ${reason}. ${way}`);
 }
 
-const isOfDatabase = (file: string): boolean => file.endsWith('-database.zip') || file.endsWith('.tar.gz');
+type BackupKind = 'whole' | 'database' | 'upgrade';
+const endings: Record<BackupKind, string> = { whole: '.zip', database: '-database.zip', upgrade: '-upgrade.zip' };
 
-async function removeOld(dataDir: string, withFiles: boolean): Promise<void> {
-  const same = listBackups(dataDir).filter((file) => isOfDatabase(file) !== withFiles);
+function kindOf(file: string): BackupKind {
+  if (file.endsWith(endings.upgrade)) return 'upgrade';
+  return file.endsWith(endings.database) || file.endsWith('.tar.gz') ? 'database' : 'whole';
+}
+
+async function removeOld(dataDir: string, kind: BackupKind): Promise<void> {
+  const same = listBackups(dataDir).filter((file) => kindOf(file) === kind);
   for (const file of same.slice(0, -keptBackups)) await rm(file);
 }

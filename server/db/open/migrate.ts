@@ -28,6 +28,20 @@ export async function isMigrated(db: Db): Promise<boolean> {
   return migrationFiles.every(({ name }) => done.has(name));
 }
 
+/**
+ * Whether the database holds data of an earlier version of this code. @throws CliError when the database is newer than the
+ * code.
+ */
+export async function isOlder(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ there: boolean }>`select to_regclass('schema_migrations') is not null as there`.execute(
+    db,
+  );
+  if (!rows[0]?.there) return false;
+  const done = await appliedTo(db);
+  assertNotNewer(done, migrationFiles);
+  return done.size > 0 && migrationFiles.some(({ name }) => !done.has(name));
+}
+
 function applyOne(db: Db, file: MigrationFile, files: MigrationFile[]): Promise<boolean> {
   return transaction(db, async (tx) => {
     await sql`select pg_advisory_xact_lock(${lockKey})`.execute(tx);

@@ -9,7 +9,6 @@ import { listenOnPglite, listenOnPostgres, type Listening } from '../listen.ts';
 import { lockDataDir } from './dataDirLock.ts';
 import { measurePglite } from './measuredPglite.ts';
 import { refuseLostDatabase } from './lostDatabase.ts';
-import { migrate } from './migrate.ts';
 import type { Announce, Listen } from '../notify.ts';
 import { openPglite } from './openPglite.ts';
 import { pgliteDialect } from './pgliteDialect.ts';
@@ -18,6 +17,7 @@ import { CliError } from '../cliError.ts';
 import { parsedTypes } from '../parsedTypes.ts';
 import { PreparingClient, UnpreparingClient } from '../prepared.ts';
 import { finishSwap } from './swapFolders.ts';
+import { upgrade, type Upgrading } from './upgrade.ts';
 import type { Tables } from '../tables.ts';
 import { type Db, errorCodeOf } from '../transaction.ts';
 
@@ -48,6 +48,8 @@ export interface DatabasePlaces {
   readUrl?: string | null;
   /** Without it no statement is kept prepared, which a pooler may not know of. */
   prepares?: boolean;
+  /** Is told of changes to the schema. */
+  upgrading?: Upgrading | null;
 }
 
 /** Opens PostgreSQL where `url` is given, else PGlite in `dataDir`, which this process then locks. */
@@ -57,11 +59,12 @@ export async function openDatabase({
   directUrl = null,
   readUrl = null,
   prepares = true,
+  upgrading = null,
 }: DatabasePlaces): Promise<Database> {
-  if (url !== null) return openPostgres({ url, directUrl, readUrl, prepares });
+  if (url !== null) return openPostgres({ url, directUrl, readUrl, prepares, upgrading });
   const unlock = lockDataDir(dataDir);
   try {
-    return await openEmbedded(dataDir, unlock);
+    return await openEmbedded(dataDir, { unlock, upgrading });
   } catch (error) {
     unlock();
     if (isDamage(error)) throw damagedDatabaseError(dataDir, reasonOf(error), error);
@@ -69,14 +72,20 @@ export async function openDatabase({
   }
 }
 
-async function openEmbedded(dataDir: string, unlock: () => void): Promise<Database> {
+interface Opening {
+  unlock(): void;
+  upgrading: Upgrading | null;
+}
+
+async function openEmbedded(dataDir: string, { unlock, upgrading }: Opening): Promise<Database> {
   await finishSwap(dataDir);
   refuseLostDatabase(dataDir);
   const pglite = await openPglite(dataDir);
-  const database = await wrapPglite(pglite, () => {
+  const closed = () => {
     saveSizes(dataDir);
     unlock();
-  });
+  };
+  const database = await wrapPglite(pglite, { unlock: closed, upgrading });
   const stopCheckpoints = startCheckpoints(pglite);
   const close = async () => {
     await stopCheckpoints();
@@ -89,11 +98,14 @@ async function openEmbedded(dataDir: string, unlock: () => void): Promise<Databa
 const isDamage = (error: unknown): boolean => /^(XX|58)/.test(errorCodeOf(error) ?? '');
 
 /** Migrates and wraps an open PGlite; `close` closes it too. */
-export async function wrapPglite(pglite: PGlite, unlock: () => void = () => {}): Promise<Database> {
+export async function wrapPglite(
+  pglite: PGlite,
+  { unlock = () => {}, upgrading = null }: Partial<Opening> = {},
+): Promise<Database> {
   measurePglite(pglite);
   const db: Db = new Kysely<Tables>({ dialect: pgliteDialect(pglite) });
   try {
-    await migrate(db);
+    await upgrade({ db, pglite }, upgrading);
     await assertWhole(db);
     return await servePglite(pglite, db, unlock);
   } catch (error) {
@@ -169,9 +181,10 @@ interface PostgresPlaces {
   directUrl: string | null;
   readUrl: string | null;
   prepares: boolean;
+  upgrading: Upgrading | null;
 }
 
-async function openPostgres({ url, directUrl, readUrl, prepares }: PostgresPlaces): Promise<Database> {
+async function openPostgres({ url, directUrl, readUrl, prepares, upgrading }: PostgresPlaces): Promise<Database> {
   const { pool, db } = openPool(url, { max: poolSize, prepares });
   const direct = directUrl === null ? db : openPool(directUrl, { max: directPoolSize, prepares: true }).db;
   const read = readUrl === null ? db : openPool(readUrl, { max: poolSize, prepares, connectMs: readTimeoutMs }).db;
@@ -182,7 +195,7 @@ async function openPostgres({ url, directUrl, readUrl, prepares }: PostgresPlace
   };
   let listening: Listening;
   try {
-    await migrate(direct);
+    await upgrade({ db: direct, pglite: null }, upgrading);
     await assertWhole(db);
     listening = await listenOnPostgres({
       connectionString: directUrl ?? url,

@@ -21,6 +21,9 @@ import { TimeZoneSetting } from './TimeZoneSetting.tsx';
 import { TwoFactorSection } from './twoFactor/TwoFactorSection.tsx';
 import { useRefreshUserOnReturn } from './useRefreshUser.ts';
 
+/** Of the program, from package.json. */
+const version = import.meta.env.VERSION;
+
 /** `/settings/`, grouped: the plan, language and time, the account, its security, its Telegram. */
 export function SettingsScreen() {
   const user = useUser();
@@ -55,6 +58,9 @@ export function SettingsScreen() {
         <div className={classes.end}>
           <SignOutButton />
         </div>
+        <p className={classes.version}>
+          <Trans>Version {version}</Trans>
+        </p>
       </div>
     </Page>
   );

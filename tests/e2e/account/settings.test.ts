@@ -3,6 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import type { User } from '#contract/schemas/account/user.ts';
 import { canonicalZone } from '#src/shell/clock/timeZone/timeZones.ts';
+import { programVersion } from '#scripts/build/programVersion.ts';
 import { callEndpoint, type SignedUp } from '#tests/support/app.ts';
 import { violationsOf } from '#tests/support/axe.ts';
 import { type Appearance, phone } from '#tests/support/browser.ts';
@@ -34,6 +35,12 @@ async function signInElsewhere(user: SignedUp, userAgent: string): Promise<strin
 
 const iphone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1';
+
+test('the settings end with the version that runs', async () => {
+  const { page, context } = await visitSignedIn(browser, product.url, '/settings/');
+  await page.getByText(`Version ${programVersion()}`, { exact: true }).waitFor();
+  await context.close();
+});
 
 longTest('names and time zone are changed and shown immediately', async () => {
   const { page, context, user, errors } = await visitSignedIn(browser, product.url, '/settings/');

@@ -1,0 +1,4 @@
+interface ImportMetaEnv {
+  /** Of the program, from package.json. */
+  readonly VERSION: string;
+}
