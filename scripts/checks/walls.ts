@@ -273,7 +273,7 @@ export const walls: Wall[] = [
   {
     room: 'server/backup',
     rooms: ['contract', 'server/db', 'server/files/filesFolder.ts'],
-    packages: ['yauzl', 'yazl', 'node'],
+    packages: ['yauzl', 'yazl', 'kysely', 'node'],
   },
   {
     room: 'server/files',

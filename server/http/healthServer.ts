@@ -2,12 +2,13 @@ import { endpoints } from '#contract/endpoints.ts';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { RequestError } from '#server/domain/requestErrors.ts';
 import { type FailureOf, sendError } from './errors.ts';
-import type { healthHandlers } from './handlers/service.ts';
 import { type MetricsRouteOptions, serveMetrics } from './metricsRoute.ts';
 import { limitConnections } from './limits/limitConnections.ts';
 
+const answered = ['health', 'live', 'ready'] as const;
+
 interface HealthServerOptions {
-  health: ReturnType<typeof healthHandlers>;
+  health: Record<(typeof answered)[number], () => Promise<unknown>>;
   log: FastifyBaseLogger;
   failureOf: FailureOf;
   connectionsPerAddress: number;
@@ -28,7 +29,7 @@ export function makeHealthServer({
   app.setNotFoundHandler(async () => {
     throw new RequestError('not_found');
   });
-  for (const name of ['health', 'live', 'ready'] as const) app.get(endpoints.service[name].path, () => health[name]());
+  for (const name of answered) app.get(endpoints.service[name].path, () => health[name]());
   serveMetrics(app, metrics);
   return app;
 }

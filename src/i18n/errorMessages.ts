@@ -57,6 +57,7 @@ export const errorMessages: Record<ErrorCode, MessageDescriptor> = {
   throttled: msg`Too many attempts. Wait a little and try again.`,
   telegram_error: msg`Telegram did not accept this. Try again in a minute.`,
   unavailable: msg`The server is busy starting or stopping. Try again in a moment.`,
+  not_ready: msg`The server is not ready yet. Try again in a moment.`,
   storage_full: msg`The server’s disk is full. Nothing was saved.`,
   internal: msg`Something went wrong on the server. Nothing is lost, try again.`,
 };
