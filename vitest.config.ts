@@ -69,7 +69,7 @@ export default mergeConfig(
         {
           test: {
             name: 'machines',
-            include: ['tests/{machines,contract,architecture,support,scripts}/**/*.test.ts'],
+            include: ['tests/{machines,contract,architecture,support,scripts,deploy}/**/*.test.ts'],
             exclude: longFiles,
             // pure functions leave nothing behind for the next file
             isolate: false,

@@ -5,7 +5,8 @@ import path from 'node:path';
 /** The scripts that the browser part is built by. */
 export const webScripts = 'scripts/build';
 
-const sources = [
+/** What a build reads. */
+export const buildSources = [
   'contract',
   'machines',
   'src',
@@ -29,7 +30,7 @@ export function fingerprint(root: string): string {
     const content = readFileSync(path.join(root, file));
     hash.update(`${file.split(path.sep).join('/')} ${content.length}\n`).update(content);
   };
-  for (const source of sources) {
+  for (const source of buildSources) {
     const at = path.join(root, source);
     if (!existsSync(at)) continue;
     if (statSync(at).isFile()) add(source);

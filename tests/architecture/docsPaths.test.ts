@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 
-const rooms = 'bench contract demo docs locales machines mobile scripts server src tests'.split(' ');
+const rooms = 'bench contract demo deploy docs locales machines mobile scripts server src tests'.split(' ');
 const paths = [
   ...globSync('*'),
   ...globSync(
@@ -14,7 +14,7 @@ const paths = [
 const isSource = (name: string) => /\.(ts|tsx|mjs|css|sql|md)$/.test(name);
 const exists = (name: string) => paths.some((known) => known === name || known.endsWith(`/${name}`));
 
-const pages = ['README.md', ...globSync('docs/**/*.md')].map((page) => ({
+const pages = ['README.md', 'CHANGELOG.md', 'SECURITY.md', ...globSync('{deploy,docs}/**/*.md')].map((page) => ({
   page,
   text: readFileSync(page, 'utf8').replaceAll(/```[^]*?```/g, ''),
 }));

@@ -7,7 +7,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { importsOf } from '#scripts/importGraph.ts';
-import { installWithoutDev } from '#tests/support/installed.ts';
+import { installWithoutDev } from '#tests/support/installs/installed.ts';
 
 /** Loaded only where they are there: `pg` asks for them and goes on without. */
 const optional = ['pg-native', 'pg-cloudflare'];

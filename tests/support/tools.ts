@@ -18,6 +18,13 @@ export const pgbouncerPath = (): string | null =>
 export const promtoolPath = (): string | null =>
   [process.env.PROMTOOL_PATH, '/usr/bin/promtool'].find((place) => place && existsSync(place)) ?? null;
 
+/** A program of Debian that a check runs; null, said in one line, where it is not installed. */
+export function debianProgram(name: string): string | null {
+  const place = ['/usr/bin', '/usr/sbin'].map((folder) => path.join(folder, name)).find((file) => existsSync(file));
+  if (!place) console.error(`!!! LEFT OUT: what ${name} would check (Debian: it is not installed)`);
+  return place ?? null;
+}
+
 /**
  * The system's Chromium: CHROMIUM_PATH, or its usual path; null where there is none. The headless shell is the same
  * engine without windows: a profile costs it 0.5 s of CPU time, Chromium 1 s.
