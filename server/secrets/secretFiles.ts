@@ -13,6 +13,7 @@ const secretVariables = [
   'PLATFORM_BOT_TOKEN',
   'CLOUDPAYMENTS_SECRET',
   'INVITE_CODE',
+  'METRICS_TOKEN',
 ];
 
 /** Whoever gives a whole disk or an endless device by mistake is told so, instead of waiting. */

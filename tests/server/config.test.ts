@@ -130,6 +130,7 @@ describe('a secret in a file', () => {
     ['SMTP_URL', 'smtps://bot:hunter2@mail.example.org', 'smtpUrl'],
     ['PLATFORM_BOT_TOKEN', '12345:hunter2', 'platformBotToken'],
     ['INVITE_CODE', 'hunter2hunter2', 'inviteCode'],
+    ['METRICS_TOKEN', 'hunter2hunter2hunter2', 'metricsToken'],
   ] as const)('is read for %s, without the newline at its end', (name, value, field) => {
     expect(readConfig({ [`${name}_FILE`]: written(`${value}\n`) })[field]).toBe(value);
   });
