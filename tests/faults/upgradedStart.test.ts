@@ -4,7 +4,9 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openPglite } from '#server/db/open/openPglite.ts';
 import { upgraded } from '#tests/support/databases/upgraded.ts';
+import { startCluster } from '#tests/support/databases/postgresCluster.ts';
 import { endProcess, runScript, startRefused, startServer } from '#tests/support/serverProcess.ts';
+import { postgresBin } from '#tests/support/tools.ts';
 
 const env = { SECRET_KEY: upgraded.secretKey };
 const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
@@ -52,6 +54,22 @@ it('a command of a newer version keeps the database as it was, too', async () =>
   expect(output).toMatch(/^Database: as it was before .+\nDatabase: \d+ changes applied, .+\n/);
   expect(backups()).toHaveLength(1);
 });
+
+it.skipIf(!postgresBin())(
+  'a first start on PostgreSQL says how many changes were applied, and the next one nothing',
+  async () => {
+    const cluster = await startCluster();
+    const start = async () => {
+      const { child, said } = await startServer(dataDir, { ...env, DATABASE_URL: cluster.url('postgres') });
+      await endProcess(child, 'SIGTERM');
+      return said.filter((line) => line.includes('applied'));
+    };
+    expect(await start()).toEqual([expect.stringMatching(/^Database: \d+ changes applied, \d+\.\d s$/)]);
+    expect(await start()).toEqual([]);
+    expect(readdirSync(dataDir)).not.toContain('backups');
+    await cluster.stop();
+  },
+);
 
 it('an older version refuses a database that a newer one has changed, and leaves it alone', async () => {
   await leaveOld("insert into schema_migrations (name) values ('9999_of_a_newer_version')");
