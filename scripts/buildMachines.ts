@@ -11,7 +11,7 @@ const needed = ['xstate', 'temporal-polyfill'];
 interface Manifest {
   version: string;
   license: string;
-  dependencies: Record<string, string>;
+  devDependencies: Record<string, string>;
 }
 
 rmSync(folder, { recursive: true, force: true });
@@ -22,7 +22,7 @@ await build({
 });
 const types = await run(['tsc', '--project', 'machines/tsconfig.package.json', '--outDir', path.join(folder, 'types')]);
 if (!types.ok) throw new Error(`The types of the machines cannot be written: ${types.output}`);
-const { version, license, dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as Manifest;
+const { version, license, devDependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as Manifest;
 const manifest = {
   name: 'voronka-machines',
   version,
@@ -31,7 +31,7 @@ const manifest = {
   exports: { '.': { types: './types/machines/package.d.ts', default: './index.js' } },
   // The types name each other as the sources do; those of the contract are written in zod.
   imports: { '#contract/*.ts': { types: './types/contract/*.d.ts' } },
-  dependencies: Object.fromEntries([...needed, 'zod'].map((name) => [name, dependencies[name]])),
+  dependencies: Object.fromEntries([...needed, 'zod'].map((name) => [name, devDependencies[name]])),
 };
 writeFileSync(path.join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
 cpSync('machines/PACKAGE.md', path.join(folder, 'README.md'));
