@@ -22,6 +22,7 @@ import { collectFiles } from './files/collect/collectFiles.ts';
 import { settleFilesFolder } from './files/filesFolder.ts';
 import { fileStore } from './files/fileStore.ts';
 import { removeUnfinished } from './files/removeUnfinished.ts';
+import { DueTimes } from './loop/dueTimes.ts';
 import { keepOpenTables } from './imports/keepOpenTables.ts';
 import { tableStore } from './imports/tableStore.ts';
 import { scheduledJobs, startJobs } from './jobs/startJobs.ts';
@@ -128,6 +129,8 @@ async function assembleApp(options: AppOptions, { database, secrets, log, starte
   let workers: ReturnType<typeof startWorkers> | null = null;
   const receive: typeof receiveEach = (bot, events) => (workers?.receiveUpdates ?? receiveEach)(bot, events);
   const http = await makeHttp({ options, deps, log, metrics, tracing, receiveUpdates: receive });
+  const dueTimes = started.add('due times', new DueTimes({ db, now, log }));
+  const followDue = dueTimes.follow;
   database.onListenerLost((error) => log.error({ err: error }, 'notifications of the database are lost'));
   // a copy may share its folders with the original, whose files it does not know
   const isCopy = (await readPause(db)) !== null;
@@ -139,7 +142,7 @@ async function assembleApp(options: AppOptions, { database, secrets, log, starte
     ...{ database, dataDir: config.dataDir, now, eventStreams: openEventStreams },
     drivenBots: () => workers?.drivenBots() ?? 0,
   });
-  const common = { database, deps, api, config, log };
+  const common = { database, deps, api, config, log, followDue };
   const collect = async () => {
     if (!isSendingPaused()) await collectFiles({ db, dataDir: config.dataDir, now: now() });
   };
@@ -163,8 +166,8 @@ async function assembleApp(options: AppOptions, { database, secrets, log, starte
       ...{ filePath: store.path, inspectFilm: store.inspectFilm },
     });
     started.add('workers', workers);
-    started.add('subscriptions', startSubscriptions(deps));
-    started.add('payments', startPayments({ deps, listen }));
+    started.add('subscriptions', startSubscriptions({ deps, followDue }));
+    started.add('payments', startPayments({ deps, listen, followDue }));
     const token = config.platformBotToken;
     started.add('platform bot', token === null ? null : startPlatformBot({ ...common, token, base }));
   };
@@ -178,13 +181,16 @@ async function assembleApp(options: AppOptions, { database, secrets, log, starte
     });
     sending.add('mails', mailer);
     const enqueueNoticeMail = (tx: Tx, mail: NoticeMail) => enqueueMail(journeyDeps, tx, mail);
-    sending.add('mails of notices', startNoticeMails({ ...{ db, listen, now, log }, enqueueMail: enqueueNoticeMail }));
+    sending.add(
+      'mails of notices',
+      startNoticeMails({ ...{ db, listen, followDue, now, log }, enqueueMail: enqueueNoticeMail }),
+    );
     if (works) beginWork(sending);
     return sending;
   };
-  const followed = started.add('what sends', await followPause({ db, listen, now, log, begin }));
+  const followed = started.add('what sends', await followPause({ db, listen, followDue, now, log, begin }));
   pauseReason = followed.reason;
-  if (works) started.add('the index of texts', await startTextIndexing({ deps, listen, isAlone }));
+  if (works) started.add('the index of texts', await startTextIndexing({ deps, listen, followDue, isAlone }));
   // the first to stop: it takes no new requests, and finishes those it has with all else still there
   started.add('HTTP', { stop: () => http.close() });
   return { url, deps, database, setupCode, pauseReason: followed.reason, stop: () => started.stop() };

@@ -3,6 +3,7 @@ import type { ChatEvent } from '#contract/schemas/contacts/chatEvent.ts';
 import { tableStore } from '#server/imports/tableStore.ts';
 import { journeyHandlers } from '#server/journeyHandlers.ts';
 import { receiveUpdates } from '#server/journeys/receiveUpdates.ts';
+import { DueTimes } from '#server/loop/dueTimes.ts';
 import { makeVault } from '#server/secrets/vault.ts';
 import { startWorkers } from '#server/startWorkers.ts';
 import { enterHost } from './simulatedTime.ts';
@@ -50,17 +51,19 @@ export function partsOf(of: ProcessSurroundings, host: Host) {
 /** Starts the real engine, outbox, journeys, mailings and letters as a process of a host. */
 export function startProcess(of: ProcessSurroundings, host: Host): SimulatedProcess {
   const { database, log, journeyDeps, api } = partsOf(of, host);
-  let workers: ReturnType<typeof startWorkers> | null = null;
+  let parts: { workers: ReturnType<typeof startWorkers>; dueTimes: DueTimes } | null = null;
   enterHost({ timeline: of.timeline, host }, () => {
-    workers = startWorkers({
-      ...{ journeyDeps, database, api, log, deps: { vault }, by: host.name },
+    const dueTimes = new DueTimes(journeyDeps);
+    const workers = startWorkers({
+      ...{ journeyDeps, database, followDue: dueTimes.follow, api, log, deps: { vault }, by: host.name },
       config: { publicUrl: of.publicUrl, telegramRate: of.rate },
       receiveUpdates: (bot, events) => receiveUpdates(journeyDeps, bot, events),
       // no message of a simulated funnel has a file, and nobody imports
       ...{ filePath: () => '', inspectFilm: async () => null, tables: tableStore(os.tmpdir()) },
     });
+    parts = { workers, dueTimes };
   });
-  const started = workers as ReturnType<typeof startWorkers> | null;
+  const started = parts as { workers: ReturnType<typeof startWorkers>; dueTimes: DueTimes } | null;
   if (!started) throw new Error('The workers did not start.');
   const inHost = <T>(run: () => Promise<T>) =>
     new Promise<T>((resolve, reject) => {
@@ -68,7 +71,11 @@ export function startProcess(of: ProcessSurroundings, host: Host): SimulatedProc
     });
   return {
     host,
-    receive: (bot, events) => inHost(() => started.receiveUpdates(bot, events)),
-    stop: () => inHost(() => started.stop()),
+    receive: (bot, events) => inHost(() => started.workers.receiveUpdates(bot, events)),
+    stop: () =>
+      inHost(async () => {
+        await started.workers.stop();
+        await started.dueTimes.stop();
+      }),
   };
 }
