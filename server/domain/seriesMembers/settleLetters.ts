@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { decideMember } from '#machines/series/decideMember.ts';
 import { filteredBy } from '#server/db/conditions/filteredBy.ts';
+import { findsByKey } from '#server/db/conditions/findsByKey.ts';
 import { ofCause } from '#server/db/conditions/ofCause.ts';
 import { recordset } from '#server/db/recordset.ts';
 import type { DeliveryState } from '#server/db/tables/deliveryTables.ts';
@@ -42,7 +43,7 @@ async function findRounds(tx: Tx, settled: SettledDelivery[]): Promise<Round[]> 
     .map(({ owner_id, cause_id, message_key, round }) => ({ owner_id, cause_id, message_key, round }));
   if (keys.length === 0) return [];
   const { rows } = await sql<Round>`
-    select r.owner_id, r.cause_id as member_id, r.message_key as letter_id, p.outcome
+    select r.owner_id, r.cause_id as member_id, r.message_key as letter_id, p.outcome, ${findsByKey}
     from (select distinct * from ${recordset('deliveries', ['owner_id', 'cause_id', 'message_key', 'round'], keys)} as x) r
     cross join lateral (
       select bool_or(d.state in ('queued', 'held', 'sending')) as is_open,
