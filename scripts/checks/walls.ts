@@ -230,7 +230,7 @@ export const walls: Wall[] = [
       'node',
     ],
   },
-  { room: 'server/loop', rooms: ['type:server/db', 'server/db/dueAt.ts'], packages: ['node'] },
+  { room: 'server/loop', rooms: ['type:server/db'], packages: ['node'] },
   { room: 'server/metering', rooms: [], packages: ['node'] },
   {
     room: 'server/metrics',
@@ -248,7 +248,7 @@ export const walls: Wall[] = [
   {
     room: 'server/db',
     rooms: ['contract', 'server/metering'],
-    packages: ['kysely', 'pg', '@electric-sql/pglite', 'node'],
+    packages: ['kysely', 'pg', 'pg-copy-streams', '@electric-sql/pglite', 'node'],
   },
   {
     room: 'server/imports',
@@ -272,13 +272,14 @@ export const walls: Wall[] = [
   },
   {
     room: 'server/backup',
-    rooms: ['contract', 'server/db', 'server/files/filesFolder.ts'],
+    rooms: ['contract', 'server/db', 'server/files/place', 'server/files/store'],
     packages: ['yauzl', 'yazl', 'kysely', 'node'],
   },
+  { room: 'server/control', rooms: ['server/db'], packages: ['node'] },
   {
     room: 'server/files',
     rooms: ['contract', 'server/db', 'type:server/domain/gateways'],
-    packages: ['sharp', 'file-type', 'yauzl', 'yazl', 'kysely', 'node'],
+    packages: ['sharp', 'file-type', 'yauzl', 'yazl', 'kysely', '@aws-sdk/client-s3:server/files/store', 'node'],
   },
   {
     room: 'server/notices',
@@ -351,9 +352,11 @@ export const onlyHere: Record<string, string> = {
   'prom-client': 'server/metrics/',
   'pg-boss': 'server/jobs/',
   pg: 'server/db/',
+  'pg-copy-streams': 'server/db/',
   '@electric-sql/pglite': 'server/db/',
   nodemailer: 'server/mail/',
   otpauth: 'server/domain/account/twoFactor/',
   saxes: 'server/imports/workbook/',
   hucre: 'server/imports/',
+  '@aws-sdk/client-s3': 'server/files/store/',
 };

@@ -1,0 +1,5 @@
+declare module '@20minutes/s3rver' {
+  export default class S3rver {
+    constructor(options: Record<string, unknown>);
+  }
+}
