@@ -9,6 +9,7 @@ import { listenOnPglite, listenOnPostgres, type Listening } from '../listen.ts';
 import { lockDataDir } from './dataDirLock.ts';
 import { measurePglite } from './measuredPglite.ts';
 import { refuseLostDatabase } from './lostDatabase.ts';
+import { refuseLeftBehind } from '../movedTo.ts';
 import type { Announce, Listen } from '../notify.ts';
 import { openPglite } from './openPglite.ts';
 import { pgliteDialect } from './pgliteDialect.ts';
@@ -48,6 +49,8 @@ export interface DatabasePlaces {
   readUrl?: string | null;
   /** Without it no statement is kept prepared, which a pooler may not know of. */
   prepares?: boolean;
+  /** Opens also an embedded database that has moved elsewhere. */
+  mayBeLeftBehind?: boolean;
   /** Is told of changes to the schema. */
   upgrading?: Upgrading | null;
 }
@@ -59,17 +62,17 @@ export async function openDatabase({
   directUrl = null,
   readUrl = null,
   prepares = true,
+  mayBeLeftBehind = false,
   upgrading = null,
 }: DatabasePlaces): Promise<Database> {
   if (url !== null) return openPostgres({ url, directUrl, readUrl, prepares, upgrading });
   const unlock = lockDataDir(dataDir);
-  try {
-    return await openEmbedded(dataDir, { unlock, upgrading });
-  } catch (error) {
+  const database = await openEmbedded(dataDir, { unlock, upgrading }).catch((error: unknown) => {
     unlock();
-    if (isDamage(error)) throw damagedDatabaseError(dataDir, reasonOf(error), error);
-    throw error;
-  }
+    throw isDamage(error) ? damagedDatabaseError(dataDir, reasonOf(error), error) : error;
+  });
+  if (!mayBeLeftBehind) await refuseLeftBehindOpen(database);
+  return database;
 }
 
 interface Opening {
@@ -92,6 +95,15 @@ async function openEmbedded(dataDir: string, { unlock, upgrading }: Opening): Pr
     await database.close();
   };
   return { ...database, close };
+}
+
+async function refuseLeftBehindOpen({ db, close }: Database): Promise<void> {
+  try {
+    await refuseLeftBehind(db);
+  } catch (error) {
+    await close();
+    throw error;
+  }
 }
 
 /** PostgreSQL's SQLSTATE classes for damaged or unreadable files. */
