@@ -174,6 +174,10 @@ export const errorTexts: Record<ErrorCode, Words> = {
   unavailable: { en: 'The service is not available right now.', ru: 'Сервис сейчас недоступен.' },
   not_ready: { en: 'The service is not ready.', ru: 'Сервис не готов к работе.' },
   storage_full: { en: 'The disk is full.', ru: 'На диске нет места.' },
+  files_away: {
+    en: 'The file storage does not answer. Try again in a few minutes.',
+    ru: 'Хранилище файлов не отвечает. Повторите попытку через несколько минут.',
+  },
   internal: { en: 'Something went wrong on our side.', ru: 'Что-то пошло не так на нашей стороне.' },
 };
 

@@ -55,6 +55,7 @@ export const errorCodes = [
   'unavailable',
   'not_ready',
   'storage_full',
+  'files_away',
   'internal',
 ] as const;
 
@@ -117,5 +118,6 @@ export const errorStatus: Record<ErrorCode, number> = {
   unavailable: 503,
   not_ready: 503,
   storage_full: 507,
+  files_away: 503,
   internal: 500,
 };

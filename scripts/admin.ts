@@ -12,6 +12,8 @@ import { adoptFiles } from './database/adoptFiles.ts';
 import { commandArgs } from './commandArgs.ts';
 import { plainly, withDatabase } from './database/openForScript.ts';
 import { enqueueMail } from '#server/mail/enqueueMail.ts';
+import { moveStoredFiles } from './database/moveFiles.ts';
+import { moveTo, undoMoveTo } from './database/moveTo.ts';
 import { startAnew } from './database/startAnew.ts';
 import { takePresentKey } from './database/replaceLostKey.ts';
 import { rotateKey } from './database/rotateKey.ts';
@@ -27,9 +29,13 @@ npm run admin replace-lost-key  adopts the current key when the database’s own
 npm run admin pause-sending     nothing is sent or received any more, as for a copy before its first start
 npm run admin start-anew        moves what is left of an embedded database that is gone aside, so that the next start
                                 makes a new, empty one
-npm run admin adopt-files       makes DATA_DIR/files the files folder of the database, also where files are missing
+npm run admin adopt-files       looks for the files of the database where FILES says, also where some are missing
+npm run admin move-files <place>   copies all uploaded files into a bucket, s3://bucket/prefix?endpoint=…, or into the
+                                data folder, folder, and makes that their place; the server may keep running
+npm run admin move-to <address>    copies the embedded database into an empty PostgreSQL, postgres://…, and leaves it behind
+npm run admin undo-move-to      lets a server start on the embedded database again that was left behind
 npm run admin resume-sending    confirms that no other copy runs, so this one may send
-With the embedded database, stop the server first.`;
+With the embedded database, stop the server first, except for move-files.`;
 const [command = '', email = ''] = commandArgs(help);
 
 const clock = { now: () => new Date(), newId: () => v7() };
@@ -81,6 +87,9 @@ const commands: Record<string, ((database: Database) => Promise<void>) | undefin
 
 const work = commands[command];
 if (command === 'start-anew') await plainly(startAnew);
+else if (command === 'move-to' && email) await plainly(() => moveTo(email));
+else if (command === 'undo-move-to') await plainly(undoMoveTo);
+else if (command === 'move-files' && email) await plainly(() => moveStoredFiles(email));
 else if (work) await withDatabase(work);
 else
   await plainly(async () => {

@@ -2,10 +2,12 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { backUp, type MadeBackup } from '#server/backup/backUp.ts';
-import { requestBackup } from '#server/backup/backupRequests.ts';
+import { askServer } from '#server/control/askServer.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { FolderInUse } from '#server/db/open/dataDirLock.ts';
 import { openDatabase } from '#server/db/open/open.ts';
+import { openStore } from '#server/files/place/openStore.ts';
+import { readKnownPlace } from '#server/files/place/placeRows.ts';
 import { CliError } from '#server/db/cliError.ts';
 import { storedKeyCheck } from '#server/domain/admin/keyCheck.ts';
 import { readSecrets } from '#server/secrets/secretKey.ts';
@@ -26,14 +28,16 @@ async function make(config: Config): Promise<MadeBackup> {
     const { db, pglite, close } = await openDatabase({ dataDir, url: null, upgrading: await upgradingOf(config) });
     if (!pglite) throw new CliError(help);
     const keyCheck = (await storedKeyCheck(db)) ?? (await readSecrets(dataDir, secretKey)).check;
-    const deps = { pglite, dataDir, keyCheck, version: programVersion(), now: () => new Date() };
+    const files = await openStore(config, (await readKnownPlace(db)).address ?? config.files);
+    const deps = { pglite, dataDir, files: () => files, keyCheck, version: programVersion(), now: () => new Date() };
     try {
       return await backUp(deps, { withFiles });
     } finally {
+      files.close();
       await close();
     }
   } catch (error) {
-    if (error instanceof FolderInUse) return requestBackup(dataDir, { withFiles });
+    if (error instanceof FolderInUse) return askServer({ dataDir, command: 'backup', asked: { withFiles } });
     throw error;
   }
 }

@@ -19,10 +19,11 @@ import { RequestError } from './domain/requestErrors.ts';
 import { settleMode } from './domain/subscription/life/settleMode.ts';
 import { followPause } from './followPause.ts';
 import { collectFiles } from './files/collect/collectFiles.ts';
-import { settleFilesFolder } from './files/filesFolder.ts';
 import { fileStore } from './files/fileStore.ts';
+import { FilesPlace } from './files/place/FilesPlace.ts';
+import { openStore } from './files/place/openStore.ts';
+import { settlePlace } from './files/place/settlePlace.ts';
 import { removeUnfinished } from './files/removeUnfinished.ts';
-import { DueTimes } from './loop/dueTimes.ts';
 import { keepOpenTables } from './imports/keepOpenTables.ts';
 import { tableStore } from './imports/tableStore.ts';
 import { scheduledJobs, startJobs } from './jobs/startJobs.ts';
@@ -47,7 +48,7 @@ import { findSecrets, type Secrets } from './secrets/secretKey.ts';
 import { type NoticeMail, startNoticeMails } from './notices/noticeMails.ts';
 import { settleKey } from './settleKey.ts';
 import { StartedParts } from './startedParts.ts';
-import { startBackups } from './startBackups.ts';
+import { startControl } from './startControl.ts';
 import { startPlatformBot } from './startPlatformBot.ts';
 import { startPayments } from './startPayments.ts';
 import { startSubscriptions } from './startSubscriptions.ts';
@@ -84,13 +85,16 @@ export async function createApp(options: AppOptions): Promise<App> {
   started.add('database', { stop: () => database.close() });
   try {
     const folder = database.kind === 'pglite' ? config.dataDir : null;
-    const secrets = await withKeyLock(database.direct, async (db) => {
-      const settled = await settleKey(db, { ...config, isShared: folder === null });
+    const store = await openStore(config, config.files);
+    started.add('files', { stop: async () => store.close() });
+    const { secrets, mark } = await withKeyLock(database.direct, async (db) => {
+      const secrets = await settleKey(db, { ...config, isShared: folder === null });
       await pauseIfCopied(db, folder);
-      await settleFilesFolder({ db, dataDir: config.dataDir, isAlone: folder !== null });
-      return settled;
+      return { secrets, mark: await settlePlace({ db, store, isAlone: folder !== null }) };
     });
-    return await assembleApp(options, { database, secrets, log, started });
+    const open = (address: string) => openStore(config, address);
+    const place = new FilesPlace({ db: database.db, store, mark, open });
+    return await assembleApp(options, { database, secrets, place, log, started });
   } catch (error) {
     // why it does not start is told, not why a part of it does not stop
     await started.stop().catch(() => {});
@@ -101,19 +105,21 @@ export async function createApp(options: AppOptions): Promise<App> {
 interface Opened {
   database: Database;
   secrets: Secrets;
+  place: FilesPlace;
   log: ReturnType<typeof makeLog>;
   started: StartedParts;
 }
 
-async function assembleApp(options: AppOptions, { database, secrets, log, started }: Opened): Promise<App> {
+async function assembleApp(options: AppOptions, { database, secrets, place, log, started }: Opened): Promise<App> {
   const { config, now = () => new Date(), newId = () => v7() } = options;
   const works = (options.works ?? true) && config.role !== 'web';
   const { db, listen } = database;
   const metrics = makeMetrics(options.version);
   const tracing = started.add('tracing', await startTracing(config, options.version));
   const api = measureTelegram(openTelegramApi(config.telegramApiRoot), metrics, tracing);
-  const store = fileStore({ dataDir: config.dataDir, key: secrets.signing, now, quotaBytes: config.quotaBytes });
-  const tables = tableStore(config.dataDir);
+  const { dataDir, quotaBytes } = config;
+  const store = fileStore({ dataDir, db, place, key: secrets.signing, now, quotaBytes, log });
+  const tables = tableStore({ dataDir, place });
   started.add('Telegram', { stop: () => api.close() });
   const journeyDeps = { db, now, newId, log, journeyHandlers: journeyHandlers({ now, newId }) };
   /** Until it is known, nothing is sent. */
@@ -128,31 +134,29 @@ async function assembleApp(options: AppOptions, { database, secrets, log, starte
   const receiveEach = receiveUpdates.bind(null, journeyDeps);
   let workers: ReturnType<typeof startWorkers> | null = null;
   const receive: typeof receiveEach = (bot, events) => (workers?.receiveUpdates ?? receiveEach)(bot, events);
-  const http = await makeHttp({ options, deps, log, metrics, tracing, receiveUpdates: receive });
-  const dueTimes = started.add('due times', new DueTimes({ db, now, log }));
-  const followDue = dueTimes.follow;
+  const http = await makeHttp({ options, deps, place, log, metrics, tracing, receiveUpdates: receive });
   database.onListenerLost((error) => log.error({ err: error }, 'notifications of the database are lost'));
   // a copy may share its folders with the original, whose files it does not know
   const isCopy = (await readPause(db)) !== null;
   const isAlone = database.kind === 'pglite';
   if (!isCopy) await keepOpenTables({ db, tables, isAlone });
-  const setupCode = await prepare(deps, config, { isCopy, isAlone });
+  const setupCode = await prepare(deps, { dataDir, place, isCopy, isAlone });
 
   collectFacts(metrics, {
     ...{ database, dataDir: config.dataDir, now, eventStreams: openEventStreams },
     drivenBots: () => workers?.drivenBots() ?? 0,
   });
-  const common = { database, deps, api, config, log, followDue };
+  const common = { database, deps, api, config, log };
   const collect = async () => {
-    if (!isSendingPaused()) await collectFiles({ db, dataDir: config.dataDir, now: now() });
+    if (!isSendingPaused()) await collectFiles({ db, place, now: now() });
   };
-  const backups = started.add('backups', await startBackups({ ...common, options, secrets, now }));
+  const control = started.add('control', await startControl({ ...common, options, secrets, place, now }));
   if (works) {
     const scheduled = scheduledJobs({
       ...common,
       now,
       collectFiles: collect,
-      backups,
+      backups: control,
       keptDays: config.keptDays,
     });
     started.add('jobs', await startJobs({ ...common, now, jobs: [...scheduled, ...ledgerJobs(deps)] }));
@@ -163,11 +167,11 @@ async function assembleApp(options: AppOptions, { database, secrets, log, starte
     const by = randomUUID();
     workers = startWorkers({
       ...{ ...common, journeyDeps, tables, by, metrics, tracing, receiveUpdates: receiveEach },
-      ...{ filePath: store.path, inspectFilm: store.inspectFilm },
+      storedFiles: store,
     });
     started.add('workers', workers);
-    started.add('subscriptions', startSubscriptions({ deps, followDue }));
-    started.add('payments', startPayments({ deps, listen, followDue }));
+    started.add('subscriptions', startSubscriptions(deps));
+    started.add('payments', startPayments({ deps, listen }));
     const token = config.platformBotToken;
     started.add('platform bot', token === null ? null : startPlatformBot({ ...common, token, base }));
   };
@@ -181,16 +185,13 @@ async function assembleApp(options: AppOptions, { database, secrets, log, starte
     });
     sending.add('mails', mailer);
     const enqueueNoticeMail = (tx: Tx, mail: NoticeMail) => enqueueMail(journeyDeps, tx, mail);
-    sending.add(
-      'mails of notices',
-      startNoticeMails({ ...{ db, listen, followDue, now, log }, enqueueMail: enqueueNoticeMail }),
-    );
+    sending.add('mails of notices', startNoticeMails({ ...{ db, listen, now, log }, enqueueMail: enqueueNoticeMail }));
     if (works) beginWork(sending);
     return sending;
   };
-  const followed = started.add('what sends', await followPause({ db, listen, followDue, now, log, begin }));
+  const followed = started.add('what sends', await followPause({ db, listen, now, log, begin }));
   pauseReason = followed.reason;
-  if (works) started.add('the index of texts', await startTextIndexing({ deps, listen, followDue, isAlone }));
+  if (works) started.add('the index of texts', await startTextIndexing({ deps, listen, isAlone }));
   // the first to stop: it takes no new requests, and finishes those it has with all else still there
   started.add('HTTP', { stop: () => http.close() });
   return { url, deps, database, setupCode, pauseReason: followed.reason, stop: () => started.stop() };
@@ -199,11 +200,10 @@ async function assembleApp(options: AppOptions, { database, secrets, log, starte
 /** Puts in order what the last run left, before requests are taken. @returns the setup code, while there is no admin. */
 async function prepare(
   deps: Deps,
-  { dataDir }: Config,
-  { isCopy, isAlone }: { isCopy: boolean; isAlone: boolean },
+  { dataDir, place, isCopy, isAlone }: { dataDir: string; place: FilesPlace; isCopy: boolean; isAlone: boolean },
 ): Promise<string | null> {
   if (!isCopy) {
-    await removeUnfinished({ dataDir, db: deps.db, isAlone });
+    await removeUnfinished({ dataDir, db: deps.db, place, isAlone });
     await removeDeletedAccountFiles(deps);
   }
   await grantNamedAdmins(deps);

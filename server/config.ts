@@ -2,6 +2,8 @@ import path from 'node:path';
 import { z } from 'zod';
 import { limits } from '#contract/limits.ts';
 import { CliError } from './db/cliError.ts';
+import type { StoreOptions } from './files/place/openStore.ts';
+import { bucketText, readBucketAddress } from './files/store/bucketAddress.ts';
 import type { PartnerRules, WithdrawalRules } from '#server/domain/gateways/settings.ts';
 import type { TracingConfig } from './metrics/tracingConfig.ts';
 import type { RetentionDays } from './jobs/retentionDays.ts';
@@ -70,6 +72,10 @@ const environment = z.object({
   PORT: whole(0, 65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),
+  FILES: z.string().default('folder').superRefine(refuseBadFiles),
+  AWS_ACCESS_KEY_ID: z.string().optional(),
+  AWS_SECRET_ACCESS_KEY: z.string().optional(),
+  AWS_SESSION_TOKEN: z.string().optional(),
   DATABASE_URL: address(['postgres:', 'postgresql:'], 'must be a postgres:// address').optional(),
   DATABASE_DIRECT_URL: address(['postgres:', 'postgresql:'], 'must be a postgres:// address').optional(),
   DATABASE_READ_URL: address(['postgres:', 'postgresql:'], 'must be a postgres:// address').optional(),
@@ -114,6 +120,11 @@ const environment = z.object({
   LOG_LEVEL: z.enum(levels, `must be one of ${levels.join(', ')}`).default('warn'),
 });
 
+function refuseBadFiles(text: string, context: z.RefinementCtx): void {
+  const bucket = text === 'folder' ? null : readBucketAddress(text);
+  if (typeof bucket === 'string') context.addIssue({ code: 'custom', message: bucket });
+}
+
 function isMailServer(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, hostname } = new URL(text);
@@ -128,6 +139,10 @@ export interface Config {
   host: string;
   /** An absolute path. */
   dataDir: string;
+  /** Where uploaded files are: `folder`, for the data folder, or the address of a bucket. */
+  files: string;
+  /** The key of buckets; null where the machine gives it otherwise, as by a role or a profile. */
+  bucketKey: StoreOptions['bucketKey'];
   /** The URL of PostgreSQL; null for PGlite in `dataDir`. */
   databaseUrl: string | null;
   /** PostgreSQL past a connection pooler, for locks and notifications that last longer than a transaction; null: as `databaseUrl`. */
@@ -220,6 +235,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     port: e.PORT,
     host: e.HOST,
     dataDir: path.resolve(e.DATA_DIR),
+    files: filesAddress(e.FILES),
+    bucketKey: bucketKeyOf(e),
     databaseUrl: e.DATABASE_URL ?? null,
     databaseDirectUrl: e.DATABASE_DIRECT_URL ?? null,
     databaseReadUrl: e.DATABASE_READ_URL ?? null,
@@ -261,6 +278,20 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     metricsToken: e.METRICS_TOKEN ?? null,
     logLevel: e.LOG_LEVEL,
   };
+}
+
+/** One text for one place. */
+function filesAddress(text: string): string {
+  const bucket = readBucketAddress(text);
+  return typeof bucket === 'string' ? 'folder' : bucketText(bucket);
+}
+
+function bucketKeyOf(e: z.output<typeof environment>): Config['bucketKey'] {
+  const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = e;
+  if (accessKeyId === undefined && secretAccessKey === undefined) return null;
+  if (accessKeyId === undefined) throw new CliError('AWS_ACCESS_KEY_ID: must be given with AWS_SECRET_ACCESS_KEY.');
+  if (secretAccessKey === undefined) throw new CliError('AWS_SECRET_ACCESS_KEY: must be given with AWS_ACCESS_KEY_ID.');
+  return { accessKeyId, secretAccessKey, sessionToken: e.AWS_SESSION_TOKEN };
 }
 
 const proxyAddress = /^([\d.]+|[\da-f:]+)(\/\d{1,3})?$|^(loopback|linklocal|uniquelocal)$/i;

@@ -34,7 +34,7 @@ interface Parts {
   readOnStandby: Deps['readOnStandby'];
   listen: Listen;
   api: TelegramApi;
-  store: FileStore & Pick<Deps, 'fileUrl' | 'incomingFileUrl'> & { path(ownerId: string, sha256: string): string };
+  store: FileStore & Pick<Deps, 'fileUrl' | 'incomingFileUrl'>;
   tables: TableStore;
   isSendingPaused: Deps['isSendingPaused'];
 }
@@ -50,7 +50,7 @@ export function makeDeps(parts: Parts): Deps {
     readOnStandby,
     listen,
     telegram,
-    botProfile: botProfileGate({ api, filePath: store.path }),
+    botProfile: botProfileGate({ api, openFile: store.open }),
     journeys: journeyGate(journeyDeps),
     funnelHandlers: funnelHandlers(journeyDeps),
     settleDeliveries: (tx, settled) => settleDeliveries(journeyDeps, tx, settled),

@@ -6,6 +6,9 @@ import type { Config } from './config.ts';
 import { databaseFailure } from './db/failure.ts';
 import { hasAdmin } from './domain/admin/setupCode.ts';
 import type { Deps } from '#server/domain/deps.ts';
+import type { FilesPlace } from './files/place/FilesPlace.ts';
+import { StorageAway } from './files/store/StorageAway.ts';
+import type { FailureOf } from './http/errors.ts';
 import { healthHandlers } from './http/handlers/service.ts';
 import { isDatabaseUp, readinessOf } from './health/readiness.ts';
 import { makeHealthServer } from './http/healthServer.ts';
@@ -19,6 +22,7 @@ import { webhookReceiver, type WebhookOptions } from './telegram/webhook.ts';
 interface Parts {
   options: AppOptions;
   deps: Deps;
+  place: FilesPlace;
   log: ReturnType<typeof makeLog>;
   metrics: Metrics;
   tracing: Tracing | null;
@@ -26,14 +30,16 @@ interface Parts {
 }
 
 /** The HTTP side over the domain, not yet listening. */
-export async function makeHttp({ options, deps, log, metrics: counted, tracing, receiveUpdates }: Parts) {
+export async function makeHttp({ options, deps, place, log, metrics: counted, tracing, receiveUpdates }: Parts) {
   const { config } = options;
   const { db, now } = deps;
   let isDraining = false;
+  const areFilesOurs = () => place.isOurs();
   const service = {
     isSendingPaused: deps.isSendingPaused,
+    areFilesThere: answeredLately(async () => (await place.store.fault()) === null),
     isReady: async () => !isDraining && (await isDatabaseUp(db)),
-    readiness: () => readinessOf({ db, dataDir: config.dataDir }),
+    readiness: () => readinessOf({ db, dataDir: config.dataDir, areFilesOurs }),
     version: options.version,
     receiveWebhook: webhookReceiver({ db, now, receiveUpdates }),
   };
@@ -77,8 +83,24 @@ export async function makeHttp({ options, deps, log, metrics: counted, tracing, 
   };
 }
 
-const failureOf = (error: unknown) =>
-  error instanceof UnknownJourneyVersion && error.isNewer ? 'server_outdated' : databaseFailure(error);
+function failureOf(error: unknown): ReturnType<FailureOf> {
+  if (error instanceof UnknownJourneyVersion && error.isNewer) return 'server_outdated';
+  const away = [error, error instanceof Error ? error.cause : null].find((one) => one instanceof StorageAway);
+  if (away) return away.code === 'ENOSPC' ? 'storage_full' : 'files_away';
+  return databaseFailure(error);
+}
+
+/** How long an answer about the storage holds, ms: whoever watches asks every few seconds, and anybody may. */
+const answerMs = 5_000;
+
+function answeredLately(ask: () => Promise<boolean>): () => Promise<boolean> {
+  let last: { answer: Promise<boolean>; at: number } | null = null;
+  return () => {
+    const at = performance.now();
+    if (last === null || at - last.at > answerMs) last = { answer: ask(), at };
+    return last.answer;
+  };
+}
 
 /** A number is of hops. */
 const proxiesOf = (proxies: Config['trustProxy']) =>

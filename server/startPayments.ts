@@ -1,21 +1,15 @@
 import type { Listen } from './db/notify.ts';
 import type { Deps } from '#server/domain/deps.ts';
-import { eventDueAt, processPendingEvents } from './domain/payments/processPendingEvents.ts';
-import { providerDueAt, syncProviders } from './domain/payments/syncProviders.ts';
-import { firstOf, type FollowDue } from './db/dueAt.ts';
+import { processPendingEvents } from './domain/payments/processPendingEvents.ts';
+import { syncProviders } from './domain/payments/syncProviders.ts';
 import { type Loop, msUntil, runLoop } from './loop/runLoop.ts';
 
+const longestSleepMs = 10_000;
 const shortestIntervalMs = 250;
 const afterErrorMs = 1_000;
 
-interface Parts {
-  deps: Deps;
-  listen: Listen;
-  followDue: FollowDue;
-}
-
 /** From now on takes the providers' events that wait, and tells the providers what they have to be told. */
-export function startPayments({ deps, listen, followDue }: Parts): Loop {
+export function startPayments({ deps, listen }: { deps: Deps; listen: Listen }): Loop {
   return runLoop({
     async poll() {
       const due = [await processPendingEvents(deps), await syncProviders(deps)];
@@ -23,7 +17,7 @@ export function startPayments({ deps, listen, followDue }: Parts): Loop {
     },
     listen,
     wakeOn: ['payments'],
-    due: { at: () => firstOf(eventDueAt(deps), providerDueAt), follow: followDue },
+    longestSleepMs,
     shortestIntervalMs,
     afterErrorMs,
     errorMessage: 'payments wait for the database',

@@ -10,7 +10,7 @@ import type { JourneyDeps } from './journeys/load/journeyDeps.ts';
 import { takeEarlyUpdates } from './journeys/receiveUpdates.ts';
 import { startWakeLoop } from './journeys/wakeLoop.ts';
 import { Feed } from './mailings/feed.ts';
-import type { InspectFilm } from './outbox/botFiles.ts';
+import type { StoredFiles } from './outbox/botFiles.ts';
 import { Drain } from './outbox/drain.ts';
 import { startTickLoop } from './series/tickLoop.ts';
 import { startImportLoop } from './imports/importLoop.ts';
@@ -18,7 +18,6 @@ import type { ImportFiles } from './imports/tableStore.ts';
 import { settleDeliveries } from './settleDeliveries.ts';
 import { startBulkSends } from './startBulkSends.ts';
 import { startDueMailings } from './startDueMailings.ts';
-import type { FollowDue } from './db/dueAt.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import type { Tracing } from './metrics/tracing.ts';
 import type { TelegramApi } from './telegram/api.ts';
@@ -28,12 +27,9 @@ import { telegramSend } from './telegram/send.ts';
 export interface WorkerOptions {
   journeyDeps: JourneyDeps & Pick<Deps, 'db' | 'log'>;
   database: Database;
-  followDue: FollowDue;
   api: TelegramApi;
   deps: Pick<Deps, 'vault'>;
-  /** Where a stored file lies. */
-  filePath(ownerId: string, sha256: string): string;
-  inspectFilm: InspectFilm;
+  storedFiles: StoredFiles;
   tables: ImportFiles;
   config: Pick<Config, 'publicUrl' | 'telegramRate'>;
   /** Names this run of the process. */
@@ -55,10 +51,10 @@ interface Workers {
 
 /** Begins what runs by itself: taking updates, waking journeys, letters, mailings, finishing messages to many, imports, sending. */
 export function startWorkers(options: WorkerOptions): Workers {
-  const { journeyDeps, database, followDue, api, by, log } = options;
+  const { journeyDeps, database, api, by, log } = options;
   const { listen } = database;
   const isAlone = database.kind === 'pglite';
-  const common = { db: journeyDeps.db, now: journeyDeps.now, by, listen, followDue, isAlone, log, random: Math.random };
+  const common = { db: journeyDeps.db, now: journeyDeps.now, by, listen, isAlone, log, random: Math.random };
   const { publicUrl } = options.config;
   let drain: Drain | null = null;
   let engine: Engine | null = null;
@@ -93,14 +89,13 @@ export function startWorkers(options: WorkerOptions): Workers {
     drivenBots: () => bots.drivenBots(),
     isDriven: (bot) => bots.isDriven(bot),
     sendCall: telegramSend(api),
-    filePath: options.filePath,
-    inspectFilm: options.inspectFilm,
+    storedFiles: options.storedFiles,
     settleDeliveries: (tx, ...settled) => {
       announceAfterCommit(tx, database.announce);
       return settleDeliveries(journeyDeps, tx, ...settled);
     },
     onRevoked: (bot) => bots.reportRevoked(bot),
-    onFileMissing: (bot, place) => bots.reportFileMissing(bot, place),
+    onFilesTrouble: (bot, trouble) => bots.reportFilesTrouble(bot, trouble),
     botRate: options.config.telegramRate,
     onOutcome: ({ cause }, { state }) => metrics?.messages.inc({ kind: cause, outcome: state }),
   });
@@ -109,26 +104,20 @@ export function startWorkers(options: WorkerOptions): Workers {
     ...{ deps: journeyDeps, receiveUpdates: options.receiveUpdates, tracing },
   });
   drain.settleBy(engine);
-  const wakeLoop = startWakeLoop({ deps: journeyDeps, listen, followDue, log });
-  const letters = startTickLoop({ deps: journeyDeps, listen, followDue, log });
+  const wakeLoop = startWakeLoop({ deps: journeyDeps, listen, log });
+  const letters = startTickLoop({ deps: journeyDeps, listen, log });
   feed = new Feed({
-    ...{ deps: journeyDeps, listen, followDue, announce: database.announce, by },
+    ...{ deps: journeyDeps, listen, announce: database.announce, by },
     drivenBots: () => bots.drivenBots(),
     botRate: options.config.telegramRate,
     onDue: () => drain?.wakeForRecipients(),
     onUnsent: (rows) => drain?.giveBack(rows),
   });
   drain.takeFrom(feed);
-  const bulkSends = startBulkSends({ deps: journeyDeps, listen, followDue });
-  const dueMailings = startDueMailings({ deps: journeyDeps, listen, followDue });
+  const bulkSends = startBulkSends({ deps: journeyDeps, listen });
+  const dueMailings = startDueMailings({ deps: journeyDeps, listen });
   const { direct } = database;
-  const imports = startImportLoop({
-    deps: { ...journeyDeps, files: options.tables },
-    direct,
-    listen,
-    followDue,
-    isAlone,
-  });
+  const imports = startImportLoop({ deps: { ...journeyDeps, files: options.tables }, direct, listen, isAlone });
   return {
     receiveUpdates,
     drivenBots: () => bots.drivenBots().length,

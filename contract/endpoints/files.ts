@@ -13,7 +13,7 @@ export const files = {
     body: 'form',
     response: file,
     status: 201,
-    errors: ['file_too_big', 'unsupported_media', 'quota_exceeded', 'storage_full'],
+    errors: ['file_too_big', 'unsupported_media', 'quota_exceeded', 'storage_full', 'files_away'],
   }),
   get: endpoint({
     method: 'GET',

@@ -15,6 +15,8 @@ export const service = {
       sending: z.enum(['on', 'paused']),
       /** Of the program, as in package.json. */
       version: z.string(),
+      /** `away`: the storage of files does not answer; messages with pictures and videos wait, all else goes on. */
+      files: z.enum(['ok', 'away']),
     }),
     status: 200,
     errors: ['unavailable'],

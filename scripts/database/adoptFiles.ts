@@ -1,20 +1,23 @@
 import { readConfig } from '#server/config.ts';
 import type { Database } from '#server/db/open/open.ts';
 import { pauseSending } from '#server/db/sendingPaused.ts';
-import { adoptFilesFolder, filesFolder } from '#server/files/filesFolder.ts';
+import { openStore } from '#server/files/place/openStore.ts';
+import { adoptPlace } from '#server/files/place/settlePlace.ts';
 import { refuseWhileServing } from './refuseWhileServing.ts';
 
 /**
- * `npm run admin adopt-files`: makes the files folder the database's own. Sending is paused: a database that does not find
- * its folder may be a copy.
+ * `npm run admin adopt-files`: makes the place that FILES names the database's own. Sending is paused: a database that does not
+ * find its files may be a copy.
  */
 export async function adoptFiles({ db, kind }: Database): Promise<void> {
-  const { dataDir } = readConfig(process.env);
+  const config = readConfig(process.env);
   await refuseWhileServing({ db, kind });
-  const { all, missing } = await adoptFilesFolder(db, dataDir);
+  const store = await openStore(config, config.files);
+  const { all, missing } = await adoptPlace(db, store);
+  store.close();
   await pauseSending(db, 'files');
   console.log(
-    `${filesFolder(dataDir)} is now the files folder of this database: ${missing} of its ${all} files are missing.`,
+    `The files of this database are now looked for in ${store.place}: ${missing} of its ${all} files are missing.`,
   );
   if (missing > 0)
     console.log(

@@ -4,7 +4,7 @@ import { proveSends } from './proveSends.ts';
 import type { Run } from './faultsRun.ts';
 import type { Figures, RunOutcome } from './runOutcome.ts';
 import type { PersonRecord } from './simulatePerson.ts';
-import { markName } from '#server/files/filesFolder.ts';
+import { storeMark } from '#server/files/store/objectStore.ts';
 
 /** Verifies the guarantees and adds the broken ones to `run.broken`. */
 export async function proveRun(run: Run, outcome: RunOutcome): Promise<Figures> {
@@ -110,7 +110,10 @@ async function proveUpdates({ broken, telegram }: Run, { db, done }: RunOutcome)
 /** The stored files are exactly those with a row and the folder's mark, so no aborted upload has left one. */
 async function proveFiles({ broken }: Run, { db, dataDir }: RunOutcome): Promise<void> {
   const rows = await db.selectFrom('files').select(['owner_id', 'sha256']).execute();
-  const expected = new Set([markName, ...rows.map(({ owner_id, sha256 }) => path.join(owner_id, sha256))]);
+  const expected = new Set([
+    path.basename(storeMark),
+    ...rows.map(({ owner_id, sha256 }) => path.join(owner_id, sha256)),
+  ]);
   const root = path.join(dataDir, 'files');
   const files = readdirSync(root, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   const there = files.map((file) => path.relative(root, path.join(file.parentPath, file.name)));

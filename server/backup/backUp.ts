@@ -4,10 +4,12 @@ import { backupFormat, backupVersion } from '#contract/schemas/account/backup.ts
 import { backupFolder, listBackups } from '#server/db/backupFiles.ts';
 import type { Database } from '#server/db/open/open.ts';
 import { CliError } from '#server/db/cliError.ts';
+import type { ObjectStore } from '#server/files/store/objectStore.ts';
+import { StorageAway } from '#server/files/store/StorageAway.ts';
 import { fsyncDirectory } from '#server/db/open/fsyncDirectory.ts';
 import { checkDatabase } from './checkDatabase.ts';
 import { copyDatabase } from './copyDatabase.ts';
-import { linkUploads } from './linkUploads.ts';
+import { holdUploads } from './holdUploads.ts';
 import { packBackup, type Packing } from './packBackup.ts';
 import { readBackup } from './readBackup.ts';
 
@@ -17,6 +19,8 @@ const keptBackups = 7;
 export interface BackupDeps {
   pglite: NonNullable<Database['pglite']>;
   dataDir: string;
+  /** Where the uploads are. */
+  files: () => ObjectStore;
   /** Identifies the installation's key without revealing it; see `BackupManifest`. */
   keyCheck: string;
   /** The program's version. */
@@ -54,9 +58,9 @@ export async function backUp(deps: BackupDeps, options: BackupOptions): Promise<
  * CliError when the database is damaged; existing backups are kept.
  */
 async function makeBackup(
-  { pglite, dataDir, keyCheck, version, now }: BackupDeps,
+  { pglite, dataDir, files, keyCheck, version, now }: BackupDeps,
   { withFiles, isBeforeUpgrade = false }: BackupOptions,
-) {
+): Promise<MadeBackup> {
   const folder = backupFolder(dataDir);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   // A crash may have left unfinished backups.
@@ -68,7 +72,7 @@ async function makeBackup(
   const copy = path.join(folder, 'unfinished.db');
   const unfinished = path.join(folder, 'unfinished.zip');
   const file = path.join(folder, name);
-  const uploads = withFiles ? linkUploads(path.join(dataDir, 'files')) : null;
+  const uploads = withFiles ? holdUploads(files(), dataDir) : null;
   try {
     await uploads?.hold();
     await copyDatabase(pglite, path.join(dataDir, 'db'), copy);
@@ -96,6 +100,7 @@ async function makeBackup(
     if (error instanceof Error && 'code' in error && error.code === 'ENOSPC') {
       throw new CliError(`There is no room on the disk for a backup in ${folder}.`, { cause: error });
     }
+    if (error instanceof StorageAway) throw new CliError(`There is no new backup. ${error.message}.`, { cause: error });
     throw error;
   } finally {
     await uploads?.release();

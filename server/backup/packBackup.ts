@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { type FileHandle, open, readdir } from 'node:fs/promises';
+import { open, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
@@ -10,10 +10,10 @@ import { type BackupManifest, backupHead } from '#contract/schemas/account/backu
 export interface Source {
   /** The path in the backup. */
   name: string;
-  /** The path that it is read from. */
-  file: string;
-  /** The path in the installation. */
+  /** Where it is in the installation. */
   origin: string;
+  /** Null where it is gone. */
+  open(): Promise<Readable | null>;
 }
 
 export interface Packing {
@@ -36,11 +36,10 @@ export async function packBackup({ db, uploads, about, to }: Packing): Promise<{
   const fail = (error: Error) => (zip.outputStream as Readable).destroy(error);
   zip.on('error', fail);
   /** @returns the file's hash; null where it does not exist. */
-  const add = async ({ name, file }: Source, compress: boolean): Promise<string | null> => {
+  const add = async ({ name, open }: Source, compress: boolean): Promise<string | null> => {
     // Sequentially, so that what the manifest lists was there when it was read.
-    const handle = await openIfThere(file);
-    if (handle === null) return null;
-    const source = handle.createReadStream();
+    const source = await open();
+    if (source === null) return null;
     const hash = createHash('sha256');
     let bytes = 0;
     zip.addReadStreamLazy(name, { compress, mode: 0o100600 }, (take) => {
@@ -57,7 +56,7 @@ export async function packBackup({ db, uploads, about, to }: Packing): Promise<{
   };
   try {
     for (const source of await list(db, 'db', folders)) {
-      if ((await add(source, true)) === null) throw new Error(`${source.file} is gone.`);
+      if ((await add(source, true)) === null) throw new Error(`${source.origin} is gone.`);
     }
     folders.push(...(uploads?.folders ?? []));
     for (const source of uploads?.files ?? []) {
@@ -79,9 +78,10 @@ export async function packBackup({ db, uploads, about, to }: Packing): Promise<{
   return { damaged };
 }
 
-async function openIfThere(file: string): Promise<FileHandle | null> {
+/** Reads a local file; null where it is gone. */
+export async function openFileIfThere(file: string): Promise<Readable | null> {
   try {
-    return await open(file, 'r');
+    return (await open(file, 'r')).createReadStream();
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
     throw error;
@@ -96,7 +96,7 @@ async function list(folder: string, name: string, folders: string[]): Promise<So
     const file = path.join(folder, entry.name);
     const inside = `${name}/${entry.name}`;
     if (entry.isDirectory()) found.push(...(await list(file, inside, folders)));
-    else found.push({ name: inside, file, origin: file });
+    else found.push({ name: inside, origin: file, open: () => openFileIfThere(file) });
   }
   return found;
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Upgrading } from '#server/db/open/upgrade.ts';
 import type { Db } from '#server/db/transaction.ts';
+import { FolderStore } from '#server/files/store/FolderStore.ts';
 import { type BackupDeps, backUp } from './backUp.ts';
 
 interface Options extends Pick<BackupDeps, 'dataDir' | 'version' | 'keyCheck'> {
@@ -15,7 +16,9 @@ interface Options extends Pick<BackupDeps, 'dataDir' | 'version' | 'keyCheck'> {
 export function backUpUpgrades({ dataDir, version, keyCheck, say }: Options): Upgrading {
   return {
     async begin({ pglite, db }) {
-      const deps = { pglite, dataDir, version, now: () => new Date() };
+      // it has no uploads, which no upgrade changes
+      const files = () => new FolderStore(dataDir);
+      const deps = { pglite, dataDir, files, version, now: () => new Date() };
       const own = (await storedCheck(db)) ?? keyCheck;
       const { file } = await backUp({ ...deps, keyCheck: own }, { withFiles: false, isBeforeUpgrade: true });
       say(`Database: as it was before version ${version}, in ${file}`);

@@ -1,23 +1,38 @@
-import { createReadStream } from 'node:fs';
-import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { signedFileUrls } from './signedFileUrls.ts';
-import { isFileThere } from './isFileThere.ts';
-import { beginFileBatch } from './fileBatch.ts';
+import type { Db, Tx } from '#server/db/transaction.ts';
+import type { ReceivedFile } from '#server/domain/gateways/uploads.ts';
+import { commitFiles } from './commitFiles.ts';
+import { fileKey } from './fileBatch.ts';
 import type { JobCall } from './inWorker/WorkerPool.ts';
+import type { FilesPlace } from './place/FilesPlace.ts';
 import { openBundle } from './readBundle.ts';
 import { receiveAttachment, receiveVoice } from './receiveAttachment.ts';
 import { receiveDrawing, receiveFile, receiveSquare } from './receiveFile.ts';
 import { readFilm, thumbnailOf } from './readMedia.ts';
+import { signedFileUrls } from './signedFileUrls.ts';
+import type { ContentPart } from './store/objectStore.ts';
+import { StorageAway } from './store/StorageAway.ts';
+import { verifiedStream } from './store/verifiedStream.ts';
 import { writeBundle } from './writeBundle.ts';
 
 /**
- * The storage of uploads: `files/<owner>/<sha256>`, and `files/tmp/` for uploads in progress. It implements
- * `deps.files` and `deps.fileUrl`. @param dataDir the installation's folder; @param key secret that signs URLs.
+ * The uploads: `files/<owner>/<sha256>` in the storage, and `files/tmp/` in the data folder for those in progress. It
+ * implements `deps.files` and `deps.fileUrl`, and gives bots what they upload.
  */
-export function fileStore({ dataDir, key, now, quotaBytes }: FileStoreOptions) {
+export function fileStore({ dataDir, db, place, key, now, quotaBytes, log }: FileStoreOptions) {
   const root = join(dataDir, 'files');
+  const find = async (owner: string, sha256: string): Promise<number | null> =>
+    (await place.find((store) => store.stat(fileKey(owner, sha256))))?.bytes ?? null;
+  const open = async (owner: string, { sha256, bytes }: Named, range?: ContentPart): Promise<Readable | null> => {
+    const opened = await place.find((store) => store.open(fileKey(owner, sha256), bytes === 0 ? undefined : range));
+    if (opened === null) return null;
+    if (opened.bytes === bytes)
+      return range ? opened.stream : verifiedStream(opened.stream, { sha256, place: place.store.place });
+    // half a file would be refused, or shown broken
+    opened.stream.destroy();
+    return null;
+  };
   return {
     quotaBytes,
     ...signedFileUrls(key, now),
@@ -26,25 +41,37 @@ export function fileStore({ dataDir, key, now, quotaBytes }: FileStoreOptions) {
     receiveAttachment: (source: Readable) => receiveAttachment(root, source),
     receiveVoice: (source: Readable) => receiveVoice(root, source),
     makeThumbnail: thumbnailOf,
-    /** What is known of a film that lies at a path; null where it is damaged. */
-    inspectFilm: readFilm,
     receiveDrawing: (svg: string) => receiveDrawing(root, svg),
-    isThere: (ownerId: string, sha256: string, bytes: number) => isFileThere(join(root, ownerId, sha256), bytes),
-    beginFileBatch: (ownerId: string, sha256s: string[]) => beginFileBatch(root, ownerId, sha256s),
+    commit: <T>(owner: string, files: readonly ReceivedFile[], work: (tx: Tx) => Promise<T>) =>
+      commitFiles({ db, place, log }, { owner, files }, work),
+    isThere: async (owner: string, { sha256, bytes }: Named) => (await find(owner, sha256)) === bytes,
     openBundle: (source: Readable, call: JobCall) => openBundle(root, source, call),
     writeBundle,
-    read: (ownerId: string, sha256: string, range: { start: number; end: number }): Readable =>
-      createReadStream(join(root, ownerId, sha256), range),
-    removeAll: (ownerId: string) => rm(join(root, ownerId), { recursive: true, force: true }),
-    /** The path of a stored file, for an upload to Telegram. */
-    path: (ownerId: string, sha256: string) => join(root, ownerId, sha256),
+    find,
+    open,
+    removeAll: (owner: string) => place.store.removeAll(`files/${owner}/`),
+    /** What is known of a stored film; null where it is damaged, or not there. */
+    inspectFilm: (owner: string, sha256: string) =>
+      place.find((store) => store.withLocalFile(fileKey(owner, sha256), readFilm)),
+    /** Whether an error says that the storage cannot be reached. */
+    isAway: (error: unknown): error is StorageAway => error instanceof StorageAway,
   };
 }
 
+interface Named {
+  sha256: string;
+  bytes: number;
+}
+
 interface FileStoreOptions {
+  /** The installation's folder. */
   dataDir: string;
+  db: Db;
+  place: FilesPlace;
+  /** The secret that signs URLs. */
   key: Buffer;
   now: () => Date;
   /** The storage quota of an owner in bytes; null means unlimited. */
   quotaBytes: number | null;
+  log: { error(fields: object, message: string): void };
 }

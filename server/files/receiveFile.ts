@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import sharp from 'sharp';
 import { limits } from '#contract/limits.ts';
-import { fsyncDirectory } from '#server/db/open/fsyncDirectory.ts';
 import type { FileRejection } from '#server/domain/gateways/uploads.ts';
 import { isDiskFull } from './isDiskFull.ts';
-import { isFileThere } from './isFileThere.ts';
 import type { JobCall } from './inWorker/WorkerPool.ts';
 import { megabytes } from './megabytes.ts';
 import { inspectUpload, squareOf, tooCostly } from './readMedia.ts';
@@ -36,8 +34,7 @@ export async function receiveWith<Facts extends object>(
     if (!written) return await discard().then(() => tooBig);
     const inspected = await inspect({ path, bytes: written.bytes });
     if ('refused' in inspected) return await discard().then(() => inspected);
-    const store = (ownerId: string) => storeFile(path, join(root, ownerId, written.sha256));
-    return { ...written, ...inspected, path, store, discard };
+    return { ...written, ...inspected, path, discard };
   } catch (error) {
     await discard();
     if (isDiskFull(error)) return storageFull;
@@ -66,16 +63,3 @@ export async function receiveDrawing(root: string, svg: string) {
 
 const tooBig: FileRejection = { refused: 'file_too_big', args: { limit_mb: megabytes(limits.fileBytes) } };
 const storageFull: FileRejection = { refused: 'storage_full', args: {} };
-
-async function storeFile(from: string, to: string): Promise<'stored' | 'storage_full'> {
-  try {
-    await mkdir(dirname(to), { recursive: true });
-    if (await isFileThere(to, (await stat(from)).size)) await rm(from, { force: true });
-    else await rename(from, to);
-    await fsyncDirectory(dirname(to));
-    return 'stored';
-  } catch (error) {
-    if (isDiskFull(error)) return 'storage_full';
-    throw error;
-  }
-}

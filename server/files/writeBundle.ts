@@ -12,8 +12,15 @@ export function writeBundle(entries: BundleEntry[], at: Date): Promise<{ bytes: 
   let open: Readable | null = null;
   for (const { name, bytes, read } of entries) {
     zip.addReadStreamLazy(name, { size: bytes, compress: false, mtime: at, mode: 0o100644 }, (take) => {
-      open = read().on('error', (error) => stream.destroy(error));
-      take(null, open);
+      read().then(
+        (source) => {
+          open = source.on('error', (error) => stream.destroy(error));
+          // whoever reads the zip may have left meanwhile
+          if (stream.destroyed) source.destroy();
+          take(null, source);
+        },
+        (error: Error) => stream.destroy(error),
+      );
     });
   }
   zip.on('error', (error: Error) => stream.destroy(error));

@@ -2,7 +2,6 @@ import { statfs } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { isMigrated } from '../db/open/migrate.ts';
 import type { Db } from '../db/transaction.ts';
-import { seesFilesFolder } from '../files/filesFolder.ts';
 import type { Readiness } from '../http/handlers/service.ts';
 
 /** Below it an upload or a commit of the embedded database may find no room. */
@@ -11,6 +10,8 @@ const leastFree = 32 * 1024 * 1024;
 interface Parts {
   db: Db;
   dataDir: string;
+  /** Whether the files of the database are where this process looks for them. */
+  areFilesOurs(): Promise<boolean>;
   leastFreeBytes?: number;
 }
 
@@ -18,12 +19,17 @@ interface Parts {
 export const isDatabaseUp = (db: Db): Promise<boolean> => holds(async () => !!(await sql`select 1`.execute(db)));
 
 /** Looks at everything that requests need: each part fails alone, so that the cause is told. */
-export async function readinessOf({ db, dataDir, leastFreeBytes = leastFree }: Parts): Promise<Readiness> {
+export async function readinessOf({
+  db,
+  dataDir,
+  areFilesOurs,
+  leastFreeBytes = leastFree,
+}: Parts): Promise<Readiness> {
   // what else is asked of a database that is away would wait as long once more
   const isUp = await isDatabaseUp(db);
   const [migrations, files, disk] = await Promise.all([
     isUp && holds(() => isMigrated(db)),
-    isUp && holds(() => seesFilesFolder({ db, dataDir })),
+    isUp && holds(areFilesOurs),
     holds(() => hasRoom(dataDir, leastFreeBytes)),
   ]);
   return { database: said(isUp), migrations: said(migrations), files: said(files), disk: said(disk) };

@@ -11,7 +11,7 @@ import { acceptLanguage } from './acceptLanguage.ts';
  * Classifies errors of the database, the disk and stored journeys; supplied by `makeHttp.ts`, because http imports
  * neither the database nor the machines.
  */
-export type FailureOf = (error: unknown) => 'unavailable' | 'storage_full' | 'server_outdated' | null;
+export type FailureOf = (error: unknown) => 'unavailable' | 'storage_full' | 'files_away' | 'server_outdated' | null;
 
 /** Responds to any thrown error: request and validation errors as they are, everything else as 500 without details. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply, failureOf: FailureOf) {
@@ -23,6 +23,7 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   const isAbandoned = error instanceof DOMException && error.name === 'AbortError' && reply.raw.destroyed;
   if (requestError.code === 'internal' && !isAbandoned) request.log.error({ err: error }, 'unexpected error');
   if (requestError.code === 'unavailable') request.log.warn({ err: error }, 'the database is away');
+  if (requestError.code === 'files_away') request.log.error({ err: error }, 'the storage of files is away');
   if (requestError.code === 'storage_full') request.log.error({ err: error }, 'the disk is full');
   if (requestError.code === 'server_outdated') request.log.error({ err: error }, 'a newer version has stored this');
   const status = errorStatus[requestError.code];

@@ -17,6 +17,7 @@ const shown = /^(image\/(jpeg|png|webp|gif)|video\/(mp4|webm|quicktime)|audio\/[
 
 interface Asked {
   range?: string;
+  'if-range'?: string;
   'if-none-match'?: string;
 }
 
@@ -27,11 +28,15 @@ export async function sendFile(reply: FastifyReply, file: OpenedFile, asked: Ask
   const etag = `"${file.sha256}"`;
   reply.headers({ ...headers, 'content-disposition': disposition, etag }).type(file.mime);
   if (asked['if-none-match'] === etag) return void (await reply.code(304).send());
-  const range = byteRange(asked.range, file.bytes);
+  // another content than the one that a part is there of comes as a whole
+  const isSame = asked['if-range'] === undefined || asked['if-range'] === etag;
+  const range = byteRange(isSame ? asked.range : undefined, file.bytes);
   if (range === 'impossible') {
     return void (await reply.code(416).header('content-range', `bytes */${file.bytes}`).send());
   }
   const { start, end } = range === 'whole' ? { start: 0, end: file.bytes - 1 } : range;
+  // before the answer begins: a file may be lost, or the storage away
+  const content = await file.read({ start, end });
   if (range !== 'whole') reply.code(206).header('content-range', `bytes ${start}-${end}/${file.bytes}`);
-  await reply.header('content-length', end - start + 1).send(file.read({ start, end }));
+  await reply.header('content-length', end - start + 1).send(content);
 }

@@ -3,7 +3,6 @@ import { limits } from '#contract/limits.ts';
 import type { Listen } from '#server/db/notify.ts';
 import type { Db } from '#server/db/transaction.ts';
 import type { ImportRow } from '#server/domain/imports/stored/importRow.ts';
-import { type DueAt, firstOf, type FollowDue } from '#server/db/dueAt.ts';
 import { type Loop, msUntil, runLoop } from '#server/loop/runLoop.ts';
 import { goOnUndoing } from '#server/domain/imports/undoImport.ts';
 import { countImportFailure } from './importFailures.ts';
@@ -12,7 +11,6 @@ import { type ImportDeps, runImport } from './runImport.ts';
 interface Parts {
   deps: ImportDeps;
   listen: Listen;
-  followDue: FollowDue;
   /** For locks, see `Database`. */
   direct: Db;
   /** No other process uses the database. */
@@ -21,6 +19,7 @@ interface Parts {
 
 /** Imports that one process writes side by side, of different owners, so that a long one does not keep back the others. */
 const sideBySide = 3;
+const longestSleepMs = 10_000;
 const shortestSleepMs = 100;
 const afterErrorMs = 1_000;
 
@@ -28,7 +27,7 @@ const afterErrorMs = 1_000;
  * Writes started imports from now on, also those that a crash interrupted, goes on with undos that one interrupted, and
  * drops files that were never imported.
  */
-export function startImportLoop({ deps, direct, listen, followDue, isAlone }: Parts): { stop(): Promise<void> } {
+export function startImportLoop({ deps, direct, listen, isAlone }: Parts): { stop(): Promise<void> } {
   const stopping = new AbortController();
   /** By owner: of two at once neither would see whom the other is adding, so that one person could be added twice. */
   const running = new Map<string, Promise<void>>();
@@ -79,7 +78,7 @@ export function startImportLoop({ deps, direct, listen, followDue, isAlone }: Pa
     poll,
     listen,
     wakeOn: ['imports'],
-    due: { at: importDueAt, follow: followDue },
+    longestSleepMs,
     afterErrorMs,
     errorMessage: 'imports wait for the database',
     log: deps.log,
@@ -92,13 +91,6 @@ export function startImportLoop({ deps, direct, listen, followDue, isAlone }: Pa
     },
   };
 }
-
-/** When one is to be written, or dropped. */
-const importDueAt: DueAt = (now) =>
-  firstOf(
-    sql`select min(coalesce(next_try_at, ${now}::timestamptz)) from contact_imports where state in ('running', 'undoing')`,
-    sql`select min(created_at) + make_interval(hours => ${limits.importUnstartedHours}::integer) from contact_imports where state = 'read'`,
-  );
 
 /** How long until one that has failed is tried again, ms; infinity where none has. */
 async function nextTry({ db, now }: ImportDeps): Promise<number> {

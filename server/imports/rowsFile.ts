@@ -1,5 +1,5 @@
-import { createReadStream, createWriteStream } from 'node:fs';
-import { pipeline } from 'node:stream';
+import { createWriteStream } from 'node:fs';
+import { pipeline, type Readable } from 'node:stream';
 import { pipeline as pipelineTo } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import type { TableRow } from '#server/domain/gateways/tables.ts';
@@ -32,9 +32,8 @@ async function* portions(table: AsyncIterable<TableRow[]>): AsyncGenerator<strin
   yield portion;
 }
 
-/** The rows of such a file. @throws TableFault where the disk has damaged it; ENOENT where it is gone */
-export async function* readRows(path: string): AsyncGenerator<TableRow, void> {
-  const file = createReadStream(path);
+/** The rows of such a file. @throws TableFault where it is damaged */
+export async function* readRows(file: Readable): AsyncGenerator<TableRow, void> {
   const lines = createGunzip().setEncoding('utf8');
   // an error of either is thrown by the loop below
   pipeline(file, lines, () => {});

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, rm } from 'node:fs/promises';
+import { constants } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { limits } from '#contract/limits.ts';
-import { fsyncDirectory } from '#server/db/open/fsyncDirectory.ts';
 import type { TableFormat } from '#server/db/tables/importTables.ts';
 import type { FileRejection } from '#server/domain/gateways/uploads.ts';
 import type {
@@ -16,7 +16,8 @@ import type {
 } from '#server/domain/gateways/tables.ts';
 import { isDiskFull } from '#server/files/isDiskFull.ts';
 import { megabytes } from '#server/files/megabytes.ts';
-import { isAbandoned } from '#server/files/removeUnfinished.ts';
+import type { FilesPlace } from '#server/files/place/FilesPlace.ts';
+import { abandonedMs, removeAbandoned } from '#server/files/removeUnfinished.ts';
 import { writeBounded } from '#server/files/writeBounded.ts';
 import { jobAt } from '#server/files/inWorker/job.ts';
 import { WorkerFailure } from '#server/files/inWorker/WorkerFailure.ts';
@@ -41,32 +42,45 @@ const readTableJob = jobAt<typeof readTable>('readTableJob', import.meta.url);
 const storageFull: FileRejection = { refused: 'storage_full', args: {} };
 
 /**
- * `imports/<owner>/<id>` under the installation's folder, and `imports/tmp/` for uploads in progress. A workbook of several
+ * `imports/<owner>/<id>` in the storage, and `imports/tmp/` in the data folder for uploads in progress. A workbook of several
  * sheets stays beside it as `<id>.xlsx`, and the rows of another sheet than the first are `<id>.<place>`.
  */
-export function tableStore(dataDir: string): ImportFiles {
-  const root = join(dataDir, 'imports');
-  const pathOf = (ownerId: string, id: string) => join(root, ownerId, id);
+export function tableStore({ dataDir, place }: { dataDir: string; place: FilesPlace }): ImportFiles {
+  const at: At = { scratch: join(dataDir, 'imports', 'tmp'), place };
   return {
-    receive: (source, sender) => receive(root, source, sender),
+    receive: (source, sender) => receive(at, source, sender),
+    storing: (work) => place.storing(work),
     readSheet: (format, sheet, { ownerId, id, signal }) =>
-      readSheet(root, { path: pathOf(ownerId, id), format, sheet }, { ownerId, signal }),
-    remove: (ownerId, id) => removeImport(join(root, ownerId), id),
-    removeAll: (ownerId) => rm(join(root, ownerId), { recursive: true, force: true }),
+      readSheet(at, { key: keyOf(ownerId, id), format, sheet }, { ownerId, signal }),
+    remove: (ownerId, id) => removeImport(at, ownerId, id),
+    removeAll: (ownerId) => place.store.removeAll(`imports/${ownerId}/`),
     read: (format, { ownerId, id, signal }) => {
-      const path = `${pathOf(ownerId, id)}${rowsSuffix(format)}`;
-      return format.stored === 'rows' ? readRows(path) : readAsSent(path, format, { account: ownerId, signal });
+      const key = `${keyOf(ownerId, id)}${rowsSuffix(format)}`;
+      return format.stored === 'rows'
+        ? readStored(at, key)
+        : readAsSent(at, { key, format }, { account: ownerId, signal });
     },
     writeXlsx,
     async keepOnly(imports, { isAlone }) {
-      const kept = new Set(imports.map(({ owner_id, id }) => pathOf(owner_id, id)));
-      for (const file of await filesUnder(root)) {
-        if (!kept.has(file.replace(/\.[^./\\]*$/, '')) && (isAlone || (await isAbandoned(file))))
-          await rm(file, { force: true });
+      const kept = new Set(imports.map(({ owner_id, id }) => keyOf(owner_id, id)));
+      if (isAlone) await rm(at.scratch, { recursive: true, force: true });
+      else await removeAbandoned(at.scratch);
+      for await (const { key, changedAt } of place.store.list('imports/')) {
+        const isOld = isAlone || changedAt.getTime() < Date.now() - abandonedMs;
+        if (!key.startsWith('imports/tmp/') && !kept.has(key.replace(/\.[^./]*$/, '')) && isOld)
+          await place.store.remove(key);
       }
     },
   };
 }
+
+interface At {
+  /** A local folder. */
+  scratch: string;
+  place: FilesPlace;
+}
+
+const keyOf = (ownerId: string, id: string): string => `imports/${ownerId}/${id}`;
 
 /** The rows of the sheet that is read first have the name of their import alone. */
 function rowsSuffix(format: TableFormat): string {
@@ -74,31 +88,40 @@ function rowsSuffix(format: TableFormat): string {
   return `.${format.sheet}`;
 }
 
-async function removeImport(folder: string, id: string): Promise<void> {
-  const names = await readdir(folder).catch((error: unknown) => {
-    if (isMissing(error)) return [];
-    throw error;
-  });
-  const own = names.filter((name) => name === id || name.startsWith(`${id}.`));
-  await removeFiles(...own.map((name) => join(folder, name)));
+async function removeImport({ place }: At, ownerId: string, id: string): Promise<void> {
+  for await (const { key } of place.store.list(`imports/${ownerId}/`)) {
+    const own = keyOf(ownerId, id);
+    if (key === own || key.startsWith(`${own}.`)) await place.store.remove(key);
+  }
 }
 
-const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT';
-
-async function filesUnder(root: string): Promise<string[]> {
-  const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch((error: unknown) => {
-    if (isMissing(error)) return [];
-    throw error;
-  });
-  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+/** The rows of a stored import. @throws ENOENT where it is gone */
+async function* readStored({ place }: At, key: string): AsyncGenerator<TableRow, void> {
+  const opened = await place.find((store) => store.open(key));
+  if (opened === null) throw gone(key);
+  yield* readRows(opened.stream);
 }
+
+async function withLocal<T>(place: FilesPlace, key: string, use: (path: string) => Promise<T>): Promise<T> {
+  const used = await place.find(async (store) => {
+    let result: { of: T } | null = null;
+    await store.withLocalFile(key, async (path) => {
+      result = { of: await use(path) };
+    });
+    return result as { of: T } | null;
+  });
+  if (used === null) throw gone(key);
+  return used.of;
+}
+
+const gone = (key: string): Error => Object.assign(new Error(`${key} is gone`), { code: 'ENOENT' });
 
 async function receive(
-  root: string,
+  { scratch, place }: At,
   source: Readable,
   { ownerId, signal }: TableSender,
 ): Promise<UploadedTable | FileRejection | TableFaultInfo> {
-  const path = join(root, 'tmp', randomUUID());
+  const path = join(scratch, randomUUID());
   const rowsPath = `${path}.rows`;
   const discard = () => removeByPrefix(path);
   // the sender may abort before the first read, which then reports it
@@ -118,9 +141,9 @@ async function receive(
       ...inspected,
       sha256: written.sha256,
       async store(owner, id) {
-        const to = join(root, owner, id);
-        if (hasSheets && (await store(path, `${to}${workbookSuffix}`)) === 'storage_full') return 'storage_full';
-        return store(rowsPath, `${to}${rowsSuffix(inspected.format)}`);
+        const to = keyOf(owner, id);
+        if (hasSheets && (await store(place, path, `${to}${workbookSuffix}`)) === 'storage_full') return 'storage_full';
+        return store(place, rowsPath, `${to}${rowsSuffix(inspected.format)}`);
       },
       discard,
     };
@@ -137,19 +160,20 @@ const workbookSuffix = '.xlsx';
 
 /** Reads another sheet of a workbook that is stored. */
 async function readSheet(
-  root: string,
-  { path, format, sheet }: { path: string; format: TableFormat; sheet: number },
+  { scratch, place }: At,
+  { key, format, sheet }: { key: string; format: TableFormat; sheet: number },
   { ownerId, signal }: TableSender,
 ): Promise<ReceivedTable | TableFaultInfo> {
-  const rowsPath = join(root, 'tmp', `${randomUUID()}.rows`);
+  const rowsPath = join(scratch, `${randomUUID()}.rows`);
   const discard = () => removeFiles(rowsPath);
   try {
     await mkdir(dirname(rowsPath), { recursive: true });
-    const job = { path: `${path}${workbookSuffix}`, rowsPath, sheet };
-    const inspected = await workers.run(inspectTableJob, job, { account: ownerId, signal });
+    const inspected = await withLocal(place, `${key}${workbookSuffix}`, (path) =>
+      workers.run(inspectTableJob, { path, rowsPath, sheet }, { account: ownerId, signal }),
+    );
     if ('fault' in inspected) return await discard().then(() => inspected);
-    const to = `${path}${rowsSuffix({ ...format, ...inspected.format })}`;
-    return { ...inspected, store: () => store(rowsPath, to), discard };
+    const to = `${key}${rowsSuffix({ ...format, ...inspected.format })}`;
+    return { ...inspected, store: () => store(place, rowsPath, to), discard };
   } catch (error) {
     await discard();
     if (error instanceof WorkerFailure) return { fault: error.reason, row: null };
@@ -169,22 +193,29 @@ async function removeFiles(...paths: string[]): Promise<void> {
 }
 
 /** The rows of a file that an earlier version has stored as it was sent. */
-async function* readAsSent(path: string, format: TableFormat, call: JobCall): AsyncGenerator<TableRow, void> {
+async function* readAsSent(
+  { scratch, place }: At,
+  { key, format }: { key: string; format: TableFormat },
+  call: JobCall,
+): AsyncGenerator<TableRow, void> {
+  const path = join(scratch, randomUUID());
   try {
+    await mkdir(scratch, { recursive: true });
+    await withLocal(place, key, (stored) => copyFile(stored, path, constants.COPYFILE_FICLONE));
     for await (const batch of workers.stream(readTableJob, { path, format }, call)) {
       if ('fault' in batch) throw new TableFault(batch.fault, batch.row);
       yield* batch;
     }
   } catch (error) {
     throw error instanceof WorkerFailure ? new TableFault(error.reason) : error;
+  } finally {
+    await removeFiles(path);
   }
 }
 
-async function store(from: string, to: string): Promise<'stored' | 'storage_full'> {
+async function store(place: FilesPlace, path: string, key: string): Promise<'stored' | 'storage_full'> {
   try {
-    await mkdir(dirname(to), { recursive: true });
-    await rename(from, to);
-    await fsyncDirectory(dirname(to));
+    await place.store.put(key, { path });
     return 'stored';
   } catch (error) {
     if (isDiskFull(error)) return 'storage_full';

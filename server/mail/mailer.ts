@@ -1,7 +1,6 @@
 import type { Listen } from '#server/db/notify.ts';
 import { noteFailure } from '#server/db/failures.ts';
 import type { Db } from '#server/db/transaction.ts';
-import { askDue, type FollowDue } from '#server/db/dueAt.ts';
 import { type Loop, msUntil, runLoop } from '#server/loop/runLoop.ts';
 import { failureReason } from './failureReason.ts';
 import { MailRefused, type SendMail } from './sendMail.ts';
@@ -10,7 +9,7 @@ import {
   claimMails,
   deleteExpiredMails,
   deleteMails,
-  mailDueAt,
+  nextMailAt,
   postponeMail,
   releaseMailClaims,
   releaseMail,
@@ -21,7 +20,6 @@ import { writeMail } from './writeMail.ts';
 export interface MailerOptions {
   db: Db;
   listen: Listen;
-  followDue: FollowDue;
   now(): Date;
   /** No other process is there: whoever claimed a mail is gone. */
   isAlone: boolean;
@@ -35,6 +33,7 @@ export interface MailerOptions {
 
 const mostInFlight = 5;
 const tryMs = 60_000;
+const longestSleepMs = 10_000;
 const shortestSleepMs = 20;
 const afterErrorMs = 1_000;
 const stopMs = 8_000;
@@ -55,7 +54,7 @@ export class Mailer {
       poll: () => this.#poll(),
       listen: options.listen,
       wakeOn: ['mails'],
-      due: { at: () => mailDueAt, follow: options.followDue },
+      longestSleepMs,
       afterErrorMs,
       errorMessage: 'mails are not looked for',
       log: options.log,
@@ -85,7 +84,7 @@ export class Mailer {
     if (free > 0) for (const mail of await claimMails(db, { now: now(), limit: free })) this.#begin(mail);
     // each that ends wakes the loop
     if (this.#inFlight.size === mostInFlight) return Number.POSITIVE_INFINITY;
-    return msUntil(await askDue(db, mailDueAt), now(), shortestSleepMs);
+    return msUntil(await nextMailAt(db), now(), shortestSleepMs);
   }
 
   #begin(mail: PendingMail): void {

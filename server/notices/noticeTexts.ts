@@ -45,6 +45,10 @@ export const troubles: Record<Trouble, Words> = {
     en: 'A picture or video of a message is missing on the server. The message waits until the file is back.',
     ru: 'На сервере нет картинки или видео из сообщения. Сообщение ждёт, пока файл не вернут.',
   },
+  files_away: {
+    en: 'The file storage of the server does not answer. Messages with pictures and videos wait, all others are sent.',
+    ru: 'Хранилище файлов сервера не отвечает. Сообщения с картинками и видео ждут, остальные отправляются.',
+  },
   sending_paused: {
     en: 'Sending is paused on this server. Nothing is lost.',
     ru: 'Отправка на этом сервере приостановлена. Ничего не потеряно.',

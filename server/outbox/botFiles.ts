@@ -1,4 +1,4 @@
-import { stat } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import { recordset } from '#server/db/recordset.ts';
 import type { Db } from '#server/db/transaction.ts';
@@ -7,11 +7,17 @@ import { filesIn } from './fileReferences.ts';
 import type { Film } from './film.ts';
 import type { DrivenBot, OutgoingFile } from './sendCall.ts';
 
-/** Where a stored file lies. */
-export type FilePath = (ownerId: string, sha256: string) => string;
-
-/** Finds out about a film that an earlier version inspected, which stored its sides as they lie; null where it is damaged. */
-export type InspectFilm = (path: string) => Promise<(Film & { inspection: number }) | null>;
+/** The storage of files, as far as what is sent needs it. */
+export interface StoredFiles {
+  /** How large a file is stored; null where it is not. */
+  find(ownerId: string, sha256: string): Promise<number | null>;
+  /** Null where it is not stored with its full size. */
+  open(ownerId: string, file: { sha256: string; bytes: number }): Promise<Readable | null>;
+  /** Finds out about a film that an earlier version inspected, which stored its sides as they lie; null where it is damaged. */
+  inspectFilm(ownerId: string, sha256: string): Promise<(Film & { inspection: number }) | null>;
+  /** Whether an error says that the storage cannot be reached. */
+  isAway(error: unknown): error is Error & { reason: string };
+}
 
 export interface BotFile {
   /** The id under which Telegram knows it, since this bot has sent it before. */
@@ -73,16 +79,16 @@ export interface StoredUpload {
   thumbnail: OutgoingFile | undefined;
 }
 
-/** A stored file that is not on the disk, and its place in the data folder. */
+/** A file that is not stored where it was, and its place in the data folder or the bucket. */
 export interface MissingFile {
   file: string;
   place: string;
 }
 
-/** The stored files of these ids as uploads, and one that is missing or cut off on the disk. */
+/** The stored files of these ids as uploads, and one that is missing or cut off. */
 export async function findUploads(
   db: Db,
-  of: { owner_id: string; ids: string[]; filePath: FilePath; inspectFilm: InspectFilm },
+  of: { owner_id: string; ids: string[]; storedFiles: StoredFiles },
 ): Promise<{ uploads: Map<string, StoredUpload>; missing: MissingFile | null }> {
   const query = db
     .selectFrom('files')
@@ -103,13 +109,15 @@ export async function findUploads(
   const rows = await query.where('id', 'in', of.ids).execute();
   const uploads = new Map<string, StoredUpload>();
   for (const [i, { id, sha256, mime, bytes, thumbnail, inspection, name, ...stored }] of rows.entries()) {
-    const path = of.filePath(of.owner_id, sha256);
-    if (!(await isWhole(path, bytes)))
+    const { owner_id, storedFiles } = of;
+    // half a file would be refused, or shown broken
+    if ((await storedFiles.find(owner_id, sha256)) !== bytes)
       return { uploads, missing: { file: id, place: `files/${of.owner_id}/${sha256}` } };
     const isNew = isFilm(mime) && inspection === uninspected;
-    const film = isFilm(mime) ? { ...stored, ...(isNew && (await inspectAgain(db, of, { id, path }))) } : undefined;
+    const film = isFilm(mime) ? { ...stored, ...(isNew && (await inspectAgain(db, of, { id, sha256 }))) } : undefined;
+    const content = { length: bytes, open: () => storedFiles.open(owner_id, { sha256, bytes }) };
     uploads.set(id, {
-      file: { name: `file${i}`, content: { path }, mime, filename: name ?? `file${i}.${mime.split('/')[1] ?? 'bin'}` },
+      file: { name: `file${i}`, content, mime, filename: name ?? `file${i}.${mime.split('/')[1] ?? 'bin'}` },
       film,
       thumbnail: thumbnail ? thumbnailUpload(i, thumbnail) : undefined,
     });
@@ -126,17 +134,10 @@ const thumbnailUpload = (i: number, bytes: Buffer): OutgoingFile => ({
 
 async function inspectAgain(
   db: Db,
-  { owner_id, inspectFilm }: { owner_id: string; inspectFilm: InspectFilm },
-  { id, path }: { id: string; path: string },
+  { owner_id, storedFiles }: { owner_id: string; storedFiles: StoredFiles },
+  { id, sha256 }: { id: string; sha256: string },
 ): Promise<Film | null> {
-  const found = await inspectFilm(path);
+  const found = await storedFiles.inspectFilm(owner_id, sha256);
   if (found) await db.updateTable('files').set(found).where('owner_id', '=', owner_id).where('id', '=', id).execute();
   return found;
 }
-
-/** Half a file would be refused, or shown broken. */
-const isWhole = (path: string, bytes: number): Promise<boolean> =>
-  stat(path).then(
-    ({ size }) => size === bytes,
-    () => false,
-  );

@@ -5,7 +5,7 @@ import type { Lane } from './lane.ts';
 import { type MediaOptions, sendWithMedia } from './media.ts';
 import { sendBackoffMs } from './sendBackoff.ts';
 import { filesIn } from './fileReferences.ts';
-import type { DrivenBot, SendResult } from './sendCall.ts';
+import type { DrivenBot } from './sendCall.ts';
 import { saveFloodWait } from './settle.ts';
 import { postponed, unsent, type Verdict, verdictOf } from './verdict.ts';
 
@@ -16,8 +16,8 @@ export interface CallsOptions extends MediaOptions {
   isDriven(bot: DrivenBot): boolean;
   /** Telegram does not know the bot's token any more. */
   onRevoked(bot: DrivenBot): void;
-  /** A file of a message is not on the disk, so the message waits; null: all that were missing are there again. */
-  onFileMissing(bot: DrivenBot, place: string | null): void;
+  /** A file of a message cannot be had, so the message waits; null: all can be had again. */
+  onFilesTrouble(bot: DrivenBot, trouble: FilesTrouble | null): void;
   /** A call has ended; its outcome is still to be settled, and need not be at once where others are to follow. */
   onEnded(row: Claimed, verdict: Verdict, mayWait: boolean): void;
   /** Of many calls of a bot enough have ended that more may begin. */
@@ -26,11 +26,23 @@ export interface CallsOptions extends MediaOptions {
   random(): number;
 }
 
+/** Why messages with files wait, and at which place, or for which reason. */
+export interface FilesTrouble {
+  code: 'file_missing' | 'files_away';
+  detail: string;
+}
+
 /** How long a bot whose token was refused is left alone, unless it gets another one. */
 const revokedMs = 60_000;
 /** When a letter or mailing whose file was missing is tried again; many may need that file. */
 const missingMs = 60_000;
 const clock = () => performance.now();
+
+const texts = {
+  file_missing: 'a file is missing, and messages with it wait',
+  files_away: 'the storage of files is away, and messages with files wait',
+};
+const firstFile = (row: Claimed): string => filesIn(row.call.params)[0] ?? '';
 
 /** The calls in flight: each sends one claimed delivery, and its lane learns what follows from the answer for the whole bot. */
 export class Calls {
@@ -82,7 +94,10 @@ export class Calls {
     try {
       const result = await this.#send(bot, row);
       if (result === null) return unsent;
-      if (result.kind === 'file_missing') return this.#waitForFile(lane, row, result);
+      if (result.kind === 'file_missing')
+        return this.#waitForFile(lane, row, { code: result.kind, detail: result.place }, result.file);
+      if (result.kind === 'files_away')
+        return this.#waitForFile(lane, row, { code: result.kind, detail: result.reason }, firstFile(row));
       if (result.kind === 'sent') this.#foundFiles(lane.bot, row);
       const verdict = verdictOf(row, result);
       this.#follow(lane, row, verdict, bot.token);
@@ -115,15 +130,14 @@ export class Calls {
   }
 
   /** A person's next message must not overtake it, so the chat waits along; a mailing waits alone. */
-  #waitForFile(lane: Lane, row: Claimed, { file, place }: Extract<SendResult, { kind: 'file_missing' }>): Verdict {
-    const { log, now, onFileMissing } = this.#options;
+  #waitForFile(lane: Lane, row: Claimed, trouble: FilesTrouble, file: string): Verdict {
+    const { log, now, onFilesTrouble } = this.#options;
     const missing = this.#missing.get(lane.bot.id) ?? new Map<string, number>();
     const tries = missing.get(file) ?? 0;
-    if (tries === 0)
-      log.error({ bot: lane.bot.id, delivery: row.id, place }, 'a file is missing, and messages with it wait');
+    if (tries === 0) log.error({ bot: lane.bot.id, delivery: row.id, ...trouble }, texts[trouble.code]);
     this.#missing.set(lane.bot.id, missing.set(file, tries + 1));
     lane.neverLeft(row, clock());
-    onFileMissing(lane.bot, place);
+    onFilesTrouble(lane.bot, trouble);
     if (row.priority > 0) return postponed(now().getTime() + missingMs);
     lane.rest(row.chat_id, clock() + sendBackoffMs(tries, this.#options.random()));
     return unsent;
@@ -135,7 +149,7 @@ export class Calls {
     for (const file of filesIn(row.call.params)) missing.delete(file);
     if (missing.size > 0) return;
     this.#missing.delete(bot.id);
-    this.#options.onFileMissing(bot, null);
+    this.#options.onFilesTrouble(bot, null);
   }
 
   #waitOutFlood(lane: Lane, floodMs: number): void {

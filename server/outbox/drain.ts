@@ -1,13 +1,12 @@
 import { afterQuietHours } from '#machines/time/quietHours.ts';
 import type { Listen } from '#server/db/notify.ts';
-import type { FollowDue } from '#server/db/dueAt.ts';
 import { type Loop, runLoop } from '#server/loop/runLoop.ts';
 import { Calls, type CallsOptions } from './calls.ts';
-import { claimDeliveries, type Claimed, nextDueAt, queuedDueAt, type Wanted } from './claim.ts';
+import { claimDeliveries, type Claimed, nextDueAt, type Wanted } from './claim.ts';
 import type { Lane } from './lane.ts';
 import { Lanes } from './lanes.ts';
 import { LostClaims } from './lostClaims.ts';
-import { lostDueAt, recoverLostSends } from './recover.ts';
+import { recoverLostSends } from './recover.ts';
 import { mostUnsettled, Outcomes } from './outcomes.ts';
 import type { DrivenBot } from './sendCall.ts';
 import type { Outcome, SettleDeliveries } from './settle.ts';
@@ -16,7 +15,6 @@ import { postponed, unsent, type Verdict } from './verdict.ts';
 
 export interface DrainOptions extends Omit<CallsOptions, 'onEnded' | 'onRoom'> {
   listen: Listen;
-  followDue: FollowDue;
   /** Bots whose lease this process holds at this moment. */
   drivenBots(): DrivenBot[];
   settleDeliveries: SettleDeliveries;
@@ -47,8 +45,8 @@ const tickMs = 25;
 const unpacedTickMs = 5;
 /** What is due sooner is not asked for: the next claim finds it. */
 const soonMs = 100;
-/** Between two looks for claims whose answer was lost, while there may be some, ms. */
-const findClaimsMs = 3_000;
+const longestIdleMs = 10_000;
+const recoverMs = 3_000;
 const afterErrorMs = 1_000;
 const stopMs = 10_000;
 /** While calls are under way it is asked so often when the next delivery falls due, ms. */
@@ -67,18 +65,17 @@ export class Drain {
   readonly #outcomes: Outcomes;
   /** How often there was news of the outbox. */
   #news = 0;
-  #mayHaveLost = true;
-  #findClaimsAt = 0;
-  #pollLanesAt = Number.POSITIVE_INFINITY;
+  #recoverAt = 0;
+  #pollLanesAt = 0;
   /** `#pollLanesAt` is the time at which the next delivery falls due, unless there is news. */
   #knowsNextDue = false;
   #askDueAt = 0;
+  #isFirst = true;
   #isStopping = false;
   #waitsForOutcomes = false;
   #sink: OutcomeSink | null = null;
   readonly #takingRecipients: TakingRecipients;
   readonly #lostClaims: LostClaims;
-  readonly #stopFollowing: (() => void)[] = [];
 
   constructor(options: DrainOptions) {
     this.#options = options;
@@ -108,7 +105,7 @@ export class Drain {
       giveBack: (rows) => this.#settleUnsent(rows),
     });
     this.#loop = runLoop({
-      poll: async () => Math.min(await this.#tick(), this.#msUntilSearch()),
+      poll: () => this.#tick(),
       listen: options.listen,
       wakeOn: ['outbox', 'bots'],
       onNotified: (change) => {
@@ -117,26 +114,12 @@ export class Drain {
         this.#lanes.pollAgain({ isOfMany: change.kind === 'outbox' && change.is_reply === false });
       },
       hurriesOn: (change) => change.kind === 'outbox' && change.is_reply === true,
+      longestSleepMs: options.isAlone ? longestIdleMs : recoverMs,
       shortestIntervalMs: gatherMs,
       afterErrorMs,
       errorMessage: 'the outbox waits for the database',
       log: options.log,
     });
-    const { followDue, by, isAlone } = options;
-    this.#stopFollowing.push(
-      followDue(
-        () => queuedDueAt(by),
-        () => this.wake(),
-      ),
-    );
-    // alone, nobody else leaves anything behind
-    if (!isAlone)
-      this.#stopFollowing.push(
-        followDue(
-          (now) => lostDueAt(by, now),
-          () => this.#lookForLost(),
-        ),
-      );
   }
 
   /** Something changed: more may be due, or another bot driven. */
@@ -194,10 +177,7 @@ export class Drain {
 
   /** Of what was committed as being sent, if it was or still is, nothing has left. */
   giveBack(rows: readonly Claimed[]): void {
-    if (rows.length > 0) {
-      this.#lostClaims.mayExist();
-      this.#loop.wake();
-    }
+    if (rows.length > 0) this.#lostClaims.mayExist();
     this.#settleUnsent(rows);
   }
 
@@ -209,7 +189,6 @@ export class Drain {
   /** Claims nothing more, waits (bounded) for the calls in flight, and writes down how they ended. */
   async stop(): Promise<void> {
     this.#isStopping = true;
-    for (const stop of this.#stopFollowing) stop();
     await this.#loop.stop();
     await this.#takingRecipients.stop();
     await this.#sink?.turnsEnded();
@@ -290,33 +269,25 @@ export class Drain {
     }
   }
 
-  /** When a delivery that was seen falls due. */
+  /** When a delivery that was seen falls due, and now and then in any case: a notification is lost with its connection. */
   #pollLanesWhenDue(): void {
     if (clock() < this.#pollLanesAt) return;
-    this.#pollLanesAt = Number.POSITIVE_INFINITY;
+    this.#pollLanesAt = clock() + longestIdleMs;
     this.#knowsNextDue = false;
     this.#lanes.pollAgain();
   }
 
-  #msUntilSearch(): number {
-    return this.#lostClaims.areSought ? Math.max(0, this.#findClaimsAt - clock()) : Number.POSITIVE_INFINITY;
-  }
-
-  #lookForLost(): void {
-    this.#mayHaveLost = true;
-    this.#loop.wake();
-  }
-
   async #recoverLost(): Promise<void> {
-    if (this.#mayHaveLost) {
-      const { db, by, now, isAlone, settleDeliveries } = this.#options;
+    if (clock() < this.#recoverAt) return;
+    const { db, by, now, settleDeliveries, isAlone } = this.#options;
+    // alone, nobody else leaves anything behind
+    if (this.#isFirst || !isAlone) {
       const lost = await recoverLostSends(db, { by, now: now(), isAlone, settleDeliveries });
-      this.#mayHaveLost = false;
       if (lost > 0) this.#lanes.pollAgain();
     }
-    if (clock() < this.#findClaimsAt) return;
+    this.#isFirst = false;
     await this.#lostClaims.find();
-    this.#findClaimsAt = clock() + findClaimsMs;
+    this.#recoverAt = clock() + recoverMs;
   }
 
   /** How long nothing can change by itself, ms. */

@@ -33,14 +33,9 @@ export class LostClaims {
     this.#lookUntil = clock() + longestMs;
   }
 
-  /** Some may exist, so that they are to be looked for every few seconds. */
-  get areSought(): boolean {
-    return clock() <= this.#lookUntil || this.#unknown.size > 0;
-  }
-
-  /** Looks for them where they may exist. */
+  /** Looks for them where they may exist. To be called every few seconds. */
   async find(): Promise<void> {
-    if (!this.areSought) return;
+    if (clock() > this.#lookUntil && this.#unknown.size === 0) return;
     const { db, by, isKnown, giveBack } = this.#options;
     const rows = await db
       .selectFrom('deliveries')

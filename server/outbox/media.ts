@@ -2,11 +2,10 @@ import type { Db } from '#server/db/transaction.ts';
 import {
   type BotFile,
   deleteTelegramIds,
-  type FilePath,
   findBotFiles,
   findUploads,
-  type InspectFilm,
   saveTelegramIds,
+  type StoredFiles,
 } from './botFiles.ts';
 import { type Claimed, prolongSending } from './claim.ts';
 import { filesIn, replaceFiles } from './fileReferences.ts';
@@ -19,8 +18,7 @@ export interface MediaOptions {
   /** Who claims: the rows of this process. */
   by: string;
   sendCall: SendCall;
-  filePath: FilePath;
-  inspectFilm: InspectFilm;
+  storedFiles: StoredFiles;
 }
 
 /**
@@ -35,7 +33,7 @@ export type SendClaimed = (bot: DrivenBot, delivery: Claimed) => Promise<SendRes
  * and the file uploaded again.
  */
 export function sendWithMedia(options: MediaOptions): SendClaimed {
-  const { db, by, sendCall, log } = options;
+  const { db, by, sendCall, log, storedFiles } = options;
   const uploading = new Map<string, Promise<unknown>>();
   let ended = 0;
 
@@ -90,8 +88,18 @@ export function sendWithMedia(options: MediaOptions): SendClaimed {
     return sending;
   }
 
+  async function findOr(ids: string[], { owner_id }: DrivenBot) {
+    try {
+      return await findUploads(db, { owner_id, ids, storedFiles });
+    } catch (error) {
+      if (!storedFiles.isAway(error)) throw error;
+      return { kind: 'files_away' as const, reason: error.reason };
+    }
+  }
+
   async function uploadNow(bot: DrivenBot, row: Claimed, known: Known, missing: string[]): Promise<SendResult> {
-    const found = await findUploads(db, { owner_id: bot.owner_id, ids: missing, ...options });
+    const found = await findOr(missing, bot);
+    if ('kind' in found) return found;
     if (found.missing !== null) return { kind: 'file_missing' as const, ...found.missing };
     const { uploads } = found;
     if (uploads.size < missing.length) return gone;

@@ -1,10 +1,11 @@
+import type { Readable } from 'node:stream';
 import type { TelegramCall } from '#server/db/tables/deliveryTables.ts';
 
 /** A file that goes up with a call, named `attach://name` in its params. */
 export interface OutgoingFile {
   name: string;
-  /** Where it lies, or its bytes. */
-  content: { path: string } | { bytes: Buffer };
+  /** Its bytes, or how many there are and how they are opened; null where they have gone. */
+  content: { bytes: Buffer } | { length: number; open(): Promise<Readable | null> };
   mime: string;
   filename: string;
 }
@@ -17,6 +18,8 @@ export type SendResult =
   | { kind: 'refused'; code: number; description: string; retryAfter: number | null }
   /** A file of the message is not where it was stored: nothing was sent. */
   | { kind: 'file_missing'; file: string; place: string }
+  /** The storage of files does not give what it has: nothing was sent. */
+  | { kind: 'files_away'; reason: string }
   /** `wasSent` is false where the request certainly never left. */
   | { kind: 'no_answer'; wasSent: boolean; reason: string };
 

@@ -26,7 +26,7 @@ const plain: Verdict = { state: 'queued', reason: null, messageIds: [], dueAt: n
 
 /** It was claimed and has not left: it is queued again, as it was. */
 export const unsent: Verdict = plain;
-/** It was claimed in quiet hours and waits for their end, or while a file of it was missing. */
+/** It was claimed in quiet hours and waits for their end, or while a file of it could not be had. */
 export const postponed = (until: number): Verdict => ({ ...plain, dueAt: new Date(until) });
 
 /** Calls that change a message that is there: made twice they do no more than once. */
@@ -41,7 +41,10 @@ const isRepeated = (cause: DeliveryCause): boolean => cause === 'visit' || cause
 
 type Called = Pick<Claimed, 'cause' | 'attempts' | 'call'>;
 
-export function verdictOf(delivery: Called, result: Exclude<SendResult, { kind: 'file_missing' }>): Verdict {
+export function verdictOf(
+  delivery: Called,
+  result: Exclude<SendResult, { kind: 'file_missing' | 'files_away' }>,
+): Verdict {
   if (result.kind === 'sent') return { ...plain, state: 'sent', messageIds: result.messageIds };
   if (result.kind === 'refused') return refusal(delivery.call, result);
   const again: Verdict = { ...plain, isTry: true, bot: { kind: 'away' } };

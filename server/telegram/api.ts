@@ -1,8 +1,8 @@
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import type { Opts } from '@grammyjs/types';
 import { Pool } from 'undici';
 import { z } from 'zod';
-import { multipartForm, type AttachedFile } from './multipart.ts';
+import { type AttachedFile, multipartBody, type MultipartBody } from './multipart.ts';
 import { storableText } from './storableText.ts';
 import { NoAnswer, TelegramRefused } from './telegramErrors.ts';
 
@@ -18,7 +18,10 @@ interface CallOptions {
 
 /** The Bot API over one pool of keep-alive connections. */
 export interface TelegramApi {
-  /** Returns the `result` of the response, unparsed. @throws `TelegramRefused` or `NoAnswer`, neither of which contains the token. */
+  /**
+   * Returns the `result` of the response, unparsed. @throws `TelegramRefused` or `NoAnswer`, neither of which contains the
+   * token, and `UnreadUpload` where it has not left because a file cannot be read.
+   */
   call<M extends Method>(token: string, method: M, params: Opts<string>[M], options?: CallOptions): Promise<unknown>;
   /** Downloads a file by the path that `getFile` returned. Throws as `call` does. */
   download(token: string, filePath: string): Promise<Readable>;
@@ -52,13 +55,14 @@ export function openTelegramApi(root: string): TelegramApi {
     async call(token, method, params, { signal, timeoutMs, uploads = [] } = {}) {
       if (!tokenForm.test(token)) throw new TelegramRefused(401, 'Unauthorized: the token has another form');
       const waitMs = timeoutMs ?? (uploads.length > 0 ? uploadTimeoutMs : answerTimeoutMs);
+      const form = uploads.length > 0 ? multipartBody(params as Record<string, unknown>, uploads) : null;
       const request = {
         path: `${prefix}/bot${token}/${method}`,
         method: 'POST' as const,
         headersTimeout: waitMs,
         bodyTimeout: waitMs,
         signal,
-        ...(await bodyOf(params as Record<string, unknown>, uploads)),
+        ...(form ? streamOf(form) : jsonOf(params)),
       };
       let status: number;
       let text: string;
@@ -67,8 +71,11 @@ export function openTelegramApi(root: string): TelegramApi {
         status = response.statusCode;
         text = await response.body.text();
       } catch (error) {
-        throw new NoAnswer(method, reasonOf(error), !neverLeft(error));
+        throw form?.unread() ?? new NoAnswer(method, reasonOf(error), !neverLeft(error));
       }
+      // whatever is answered to half of a call
+      const unread = form?.unread() ?? null;
+      if (unread !== null) throw unread;
       return resultOf(method, status, text);
     },
     async download(token, filePath) {
@@ -87,10 +94,12 @@ export function openTelegramApi(root: string): TelegramApi {
   };
 }
 
-async function bodyOf(params: Record<string, unknown>, uploads: AttachedFile[]) {
-  if (uploads.length > 0) return { body: await multipartForm(params, uploads) };
-  return { headers: { 'content-type': 'application/json' }, body: JSON.stringify(params) };
-}
+const streamOf = ({ headers, body }: MultipartBody) => ({ headers, body: Readable.from(body, { objectMode: false }) });
+
+const jsonOf = (params: unknown) => ({
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify(params),
+});
 
 function resultOf(method: string, status: number, text: string): unknown {
   const parsed = answer.safeParse(parseJson(text)).data;

@@ -76,8 +76,8 @@ export class BotDriver {
   }
 
   /** Reports that a message waits for a file that is missing; null where none is any more. */
-  reportFileMissing(place: string | null): void {
-    this.#write(this.#health.fileMissing(place));
+  reportFilesTrouble(trouble: Parameters<BotHealth['filesTrouble']>[0]): void {
+    this.#write(this.#health.filesTrouble(trouble));
   }
 
   #write(written: Promise<void>): void {

@@ -3,6 +3,8 @@ import { isAway, isTokenRefused, NoAnswer, TelegramRefused } from './telegramErr
 
 export type TroubleCode = NonNullable<TroubleNow>['code'];
 
+type FilesTrouble = NonNullable<TroubleNow> & { code: 'file_missing' | 'files_away' };
+
 export interface HealthOptions {
   /** Stores the bot's trouble; called only when it changes. */
   write(trouble: TroubleNow): Promise<void>;
@@ -25,8 +27,8 @@ export class BotHealth {
   #storedCode: TroubleCode | null;
   #awaySince: number | null = null;
   #conflictAt = Number.NEGATIVE_INFINITY;
-  /** A file that a message waits for, and until when that is believed without hearing of it again. */
-  #missing: { place: string; until: number } | null = null;
+  /** Why messages with files wait, and until when that is believed without hearing of it again. */
+  #missing: { trouble: FilesTrouble; until: number } | null = null;
 
   constructor(options: HealthOptions) {
     this.#options = options;
@@ -42,7 +44,7 @@ export class BotHealth {
     const isFighting = this.#options.clock() - this.#conflictAt < (this.#options.conflictMs ?? 60_000);
     if (this.#storedCode === 'other_poller' && isFighting) return;
     if (this.#missing && this.#missing.until < this.#options.clock()) this.#missing = null;
-    await this.#write(this.#missing && { code: 'file_missing', detail: this.#missing.place });
+    await this.#write(this.#missing && this.#missing.trouble);
   }
 
   /** Takes a failed call into account; a failure that may be temporary is no trouble yet. */
@@ -57,11 +59,11 @@ export class BotHealth {
     if (isSecond) await this.#write({ code: 'other_poller', detail: error.description });
   }
 
-  /** Null where none is missing any more. Whatever else is wrong is said first. */
-  async fileMissing(place: string | null): Promise<void> {
-    this.#missing = place === null ? null : { place, until: this.#options.clock() + missingMs };
-    if (this.#storedCode === null || this.#storedCode === 'file_missing')
-      await this.#write(this.#missing && { code: 'file_missing', detail: this.#missing.place });
+  /** Null where all files can be had again. Whatever else is wrong is said first. */
+  async filesTrouble(trouble: FilesTrouble | null): Promise<void> {
+    this.#missing = trouble && { trouble, until: this.#options.clock() + missingMs };
+    if (this.#storedCode === null || this.#storedCode === 'file_missing' || this.#storedCode === 'files_away')
+      await this.#write(trouble);
   }
 
   async report(code: TroubleCode, detail: string): Promise<void> {

@@ -17,12 +17,12 @@ const shownWidth = 160;
 
 interface BotProfileOptions {
   api: TelegramApi;
-  /** The path of a stored file. */
-  filePath(ownerId: string, sha256: string): string;
+  /** Opens a stored file; null where it is gone. */
+  openFile(ownerId: string, file: { sha256: string; bytes: number }): Promise<Readable | null>;
 }
 
 /** Reads and writes a bot's profile in Telegram. Texts are the default ones, which have no language code. */
-export function botProfileGate({ api, filePath }: BotProfileOptions) {
+export function botProfileGate({ api, openFile }: BotProfileOptions) {
   return {
     async setName(token: string, name: string) {
       await api.call(token, 'setMyName', { name });
@@ -45,9 +45,9 @@ export function botProfileGate({ api, filePath }: BotProfileOptions) {
       };
       return { key: shown.file_unique_id, read };
     },
-    async setPicture(token: string, { owner_id, sha256 }: { owner_id: string; sha256: string }) {
+    async setPicture(token: string, { owner_id, sha256, bytes }: { owner_id: string; sha256: string; bytes: number }) {
       const name = 'picture';
-      const content = { path: filePath(owner_id, sha256) };
+      const content = { length: bytes, open: () => openFile(owner_id, { sha256, bytes }) };
       const upload = { name, content, mime: 'image/jpeg', filename: 'picture.jpg' };
       const photo = { type: 'static' as const, photo: `attach://${name}` };
       await api.call(token, 'setMyProfilePhoto', { photo }, { uploads: [upload] });

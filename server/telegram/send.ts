@@ -1,7 +1,7 @@
 import type { Opts } from '@grammyjs/types';
 import { z } from 'zod';
 import type { Method, TelegramApi } from './api.ts';
-import type { AttachedFile } from './multipart.ts';
+import { type AttachedFile, UnreadUpload } from './multipart.ts';
 import { NoAnswer, TelegramRefused } from './telegramErrors.ts';
 
 const file = z.object({ file_id: z.string() });
@@ -31,6 +31,7 @@ export function telegramSend(api: TelegramApi) {
         const { code, description, retryAfter } = error;
         return { kind: 'refused' as const, code, description, retryAfter };
       }
+      if (error instanceof UnreadUpload) return { kind: 'files_away' as const, reason: error.message };
       if (error instanceof NoAnswer)
         return { kind: 'no_answer' as const, wasSent: error.wasSent, reason: error.reason };
       throw error;

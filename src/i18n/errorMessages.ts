@@ -59,5 +59,6 @@ export const errorMessages: Record<ErrorCode, MessageDescriptor> = {
   unavailable: msg`The server is busy starting or stopping. Try again in a moment.`,
   not_ready: msg`The server is not ready yet. Try again in a moment.`,
   storage_full: msg`The server’s disk is full. Nothing was saved.`,
+  files_away: msg`The file storage does not answer. Nothing was saved. Try again in a few minutes.`,
   internal: msg`Something went wrong on the server. Nothing is lost, try again.`,
 };

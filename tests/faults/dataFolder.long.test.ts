@@ -18,7 +18,8 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { backupFormat, backupHead, backupVersion } from '#contract/schemas/account/backup.ts';
 import { backUp } from '#server/backup/backUp.ts';
-import { packBackup } from '#server/backup/packBackup.ts';
+import { FolderStore } from '#server/files/store/FolderStore.ts';
+import { openFileIfThere, packBackup } from '#server/backup/packBackup.ts';
 import { readBackup } from '#server/backup/readBackup.ts';
 import { restore } from '#server/backup/restore.ts';
 import { migrate } from '#server/db/open/migrate.ts';
@@ -48,7 +49,14 @@ afterEach(async () => {
 const open = (dataDir: string) => openDatabase({ dataDir, url: null });
 const backUpOf = ({ pglite }: Database, dataDir: string) =>
   backUp(
-    { pglite: pglite ?? expect.unreachable(), dataDir, keyCheck: 'key', version: 'test', now: () => new Date() },
+    {
+      pglite: pglite ?? expect.unreachable(),
+      dataDir,
+      files: () => new FolderStore(dataDir),
+      keyCheck: 'key',
+      version: 'test',
+      now: () => new Date(),
+    },
     { withFiles: true },
   );
 const keys = async (db: Database['db']) =>
@@ -262,7 +270,10 @@ describe('a backup', () => {
     const db = path.join(folder, 'db');
     mkdirSync(db);
     writeFileSync(path.join(db, 'PG_VERSION'), '17');
-    const at = (name: string) => ({ name, file: path.join(folder, name), origin: path.join(folder, name) });
+    const at = (name: string) => {
+      const origin = path.join(folder, name);
+      return { name, origin, open: () => openFileIfThere(origin) };
+    };
     const files = [at('files/owner/gone'), at('files/owner/there')];
     mkdirSync(path.join(folder, 'files/owner'), { recursive: true });
     writeFileSync(path.join(folder, 'files/owner/there'), 'x');

@@ -9,6 +9,7 @@ import { readConfig } from '#server/config.ts';
 import type { Database } from '#server/db/open/open.ts';
 import { cheapPasswords } from './cheapPasswords.ts';
 import { openTestDatabase } from './databases/testDatabase.ts';
+import { filesUnderTest } from './s3/filesUnderTest.ts';
 
 export interface TestAppOptions extends Pick<AppOptions, 'now' | 'newId' | 'works' | 'patience' | 'rateLimits'> {
   /** Root URL of the Bot API; without it every call fails at once. */
@@ -53,6 +54,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     LOG_LEVEL: 'silent',
     THROTTLE: 'off',
     TELEGRAM_API_ROOT: options.telegramRoot ?? 'http://127.0.0.1:9',
+    ...filesUnderTest.env,
     ...options.env,
   });
   const database = options.database ?? (await openTestDatabase());

@@ -66,7 +66,7 @@ export const conversations = {
     body: 'form',
     response: file,
     status: 201,
-    errors: ['file_too_big', 'unsupported_media', 'quota_exceeded', 'storage_full'],
+    errors: ['file_too_big', 'unsupported_media', 'quota_exceeded', 'storage_full', 'files_away'],
   }),
   uploadVoice: endpoint({
     method: 'POST',
@@ -76,7 +76,7 @@ export const conversations = {
     body: 'form',
     response: file,
     status: 201,
-    errors: ['file_too_big', 'unsupported_media', 'quota_exceeded', 'storage_full'],
+    errors: ['file_too_big', 'unsupported_media', 'quota_exceeded', 'storage_full', 'files_away'],
   }),
   get: endpoint({
     method: 'GET',

@@ -37,7 +37,7 @@ export const imports = {
     body: 'form',
     response: contactImport,
     status: 201,
-    errors: ['file_too_big', 'id_taken', 'storage_full'],
+    errors: ['file_too_big', 'id_taken', 'storage_full', 'files_away'],
   }),
   sample: endpoint({
     method: 'GET',

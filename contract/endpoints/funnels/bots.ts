@@ -97,7 +97,7 @@ export const bots = {
     params,
     response: botPicture,
     status: 200,
-    errors: [...reading, 'quota_exceeded', 'storage_full'],
+    errors: [...reading, 'quota_exceeded', 'storage_full', 'files_away'],
   }),
   setPicture: endpoint({
     method: 'POST',
@@ -108,7 +108,7 @@ export const bots = {
     body: 'form',
     response: botPicture,
     status: 200,
-    errors: [...reading, 'file_too_big', 'unsupported_media', 'quota_exceeded', 'storage_full'],
+    errors: [...reading, 'file_too_big', 'unsupported_media', 'quota_exceeded', 'storage_full', 'files_away'],
   }),
   removePicture: endpoint({
     method: 'DELETE',

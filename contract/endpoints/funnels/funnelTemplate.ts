@@ -35,6 +35,7 @@ export const funnelTemplate = {
       'file_not_found',
       'quota_exceeded',
       'storage_full',
+      'files_away',
       'document_too_big',
     ],
   }),

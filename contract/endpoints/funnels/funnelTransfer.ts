@@ -39,6 +39,6 @@ export const funnelTransfer = {
     body: 'form',
     response: funnel,
     status: 201,
-    errors: ['file_too_big', 'document_too_big', 'id_taken', 'quota_exceeded', 'storage_full'],
+    errors: ['file_too_big', 'document_too_big', 'id_taken', 'quota_exceeded', 'storage_full', 'files_away'],
   }),
 };

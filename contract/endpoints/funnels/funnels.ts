@@ -49,6 +49,7 @@ export const funnels = {
       'quota_exceeded',
       'template_not_ready',
       'storage_full',
+      'files_away',
       'admin_only',
     ],
   }),

@@ -51,7 +51,7 @@ export const templates = {
     body: 'form',
     response: template,
     status: 201,
-    errors: ['file_too_big', 'document_too_big', 'id_taken', 'quota_exceeded', 'storage_full'],
+    errors: ['file_too_big', 'document_too_big', 'id_taken', 'quota_exceeded', 'storage_full', 'files_away'],
   }),
   picture: endpoint({
     method: 'GET',
@@ -166,7 +166,15 @@ export const templates = {
     sanitizesTexts: true,
     response: funnel,
     status: 201,
-    errors: ['id_taken', 'quota_exceeded', 'template_not_ready', 'file_not_found', 'storage_full', 'admin_only'],
+    errors: [
+      'id_taken',
+      'quota_exceeded',
+      'template_not_ready',
+      'file_not_found',
+      'storage_full',
+      'files_away',
+      'admin_only',
+    ],
   }),
   versions: endpoint({
     method: 'GET',

@@ -10,6 +10,8 @@ export const troubleCodes = [
   'taken_over',
   /** A picture or video of a message is missing on the server; what needs it waits. */
   'file_missing',
+  /** The storage of files does not answer; messages with files wait. */
+  'files_away',
   /** An operator has to confirm that this server may send: it may be a copy of another one. */
   'sending_paused',
 ] as const;

@@ -16,7 +16,7 @@ import { fileStore } from '#server/files/fileStore.ts';
 import { tableStore } from '#server/imports/tableStore.ts';
 import { makeDeps } from '#server/makeDeps.ts';
 import { readConfig } from '#server/config.ts';
-import { partsOf, type ProcessSurroundings, vault } from './simulatedProcess.ts';
+import { filesOf, partsOf, type ProcessSurroundings, vault } from './simulatedProcess.ts';
 import type { DrawnLetter, DrawnMailing } from './drawnContent.ts';
 import { enterHost } from './simulatedTime.ts';
 import type { Host } from './timeline.ts';
@@ -120,6 +120,7 @@ export class SimulatedOwner {
 function depsOf(of: ProcessSurroundings, host: Host): Deps {
   const { database, journeyDeps, api } = partsOf(of, host);
   const key = Buffer.alloc(32, 7);
+  const files = filesOf(journeyDeps.db);
   const config = readConfig({
     DATA_DIR: '/nowhere',
     TELEGRAM_RATE: String(of.rate),
@@ -135,8 +136,8 @@ function depsOf(of: ProcessSurroundings, host: Host): Deps {
         listen: database.listen,
         readOnStandby: async (read) => ({ value: await read(journeyDeps.db), asOf: null }),
       },
-      store: fileStore({ dataDir: '/nowhere', key, now: journeyDeps.now, quotaBytes: null }),
-      tables: tableStore('/nowhere'),
+      store: fileStore({ ...files, key, quotaBytes: null, ...journeyDeps }),
+      tables: tableStore(files),
       isSendingPaused: () => false,
     }),
     vault,

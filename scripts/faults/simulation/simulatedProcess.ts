@@ -1,10 +1,13 @@
-import os from 'node:os';
 import type { ChatEvent } from '#contract/schemas/contacts/chatEvent.ts';
+import type { Db } from '#server/db/transaction.ts';
+import { FilesPlace } from '#server/files/place/FilesPlace.ts';
+import { StorageAway } from '#server/files/store/StorageAway.ts';
+import { FolderStore } from '#server/files/store/FolderStore.ts';
 import { tableStore } from '#server/imports/tableStore.ts';
 import { journeyHandlers } from '#server/journeyHandlers.ts';
 import { receiveUpdates } from '#server/journeys/receiveUpdates.ts';
-import { DueTimes } from '#server/loop/dueTimes.ts';
 import { makeVault } from '#server/secrets/vault.ts';
+import type { StoredFiles } from '#server/outbox/botFiles.ts';
 import { startWorkers } from '#server/startWorkers.ts';
 import { enterHost } from './simulatedTime.ts';
 import { idsOf } from './ids.ts';
@@ -34,6 +37,22 @@ export interface SimulatedProcess {
   stop(): Promise<void>;
 }
 
+const dataDir = '/nowhere';
+
+/** No message of a simulated funnel has a file. */
+const noFiles: StoredFiles = {
+  find: async () => null,
+  open: async () => null,
+  inspectFilm: async () => null,
+  isAway: (error) => error instanceof StorageAway,
+};
+
+/** Nothing is stored, and nobody imports. */
+export function filesOf(db: Db) {
+  const open = () => Promise.reject(new Error('there is no other place'));
+  return { dataDir, place: new FilesPlace({ db, store: new FolderStore(dataDir), mark: null, open }) };
+}
+
 /** What a process takes from its surroundings. */
 export function partsOf(of: ProcessSurroundings, host: Host) {
   const database = of.database.openFor(host, of);
@@ -51,19 +70,17 @@ export function partsOf(of: ProcessSurroundings, host: Host) {
 /** Starts the real engine, outbox, journeys, mailings and letters as a process of a host. */
 export function startProcess(of: ProcessSurroundings, host: Host): SimulatedProcess {
   const { database, log, journeyDeps, api } = partsOf(of, host);
-  let parts: { workers: ReturnType<typeof startWorkers>; dueTimes: DueTimes } | null = null;
+  let workers: ReturnType<typeof startWorkers> | null = null;
   enterHost({ timeline: of.timeline, host }, () => {
-    const dueTimes = new DueTimes(journeyDeps);
-    const workers = startWorkers({
-      ...{ journeyDeps, database, followDue: dueTimes.follow, api, log, deps: { vault }, by: host.name },
+    workers = startWorkers({
+      ...{ journeyDeps, database, api, log, deps: { vault }, by: host.name },
       config: { publicUrl: of.publicUrl, telegramRate: of.rate },
       receiveUpdates: (bot, events) => receiveUpdates(journeyDeps, bot, events),
-      // no message of a simulated funnel has a file, and nobody imports
-      ...{ filePath: () => '', inspectFilm: async () => null, tables: tableStore(os.tmpdir()) },
+      storedFiles: noFiles,
+      tables: tableStore(filesOf(database.db)),
     });
-    parts = { workers, dueTimes };
   });
-  const started = parts as { workers: ReturnType<typeof startWorkers>; dueTimes: DueTimes } | null;
+  const started = workers as ReturnType<typeof startWorkers> | null;
   if (!started) throw new Error('The workers did not start.');
   const inHost = <T>(run: () => Promise<T>) =>
     new Promise<T>((resolve, reject) => {
@@ -71,11 +88,7 @@ export function startProcess(of: ProcessSurroundings, host: Host): SimulatedProc
     });
   return {
     host,
-    receive: (bot, events) => inHost(() => started.workers.receiveUpdates(bot, events)),
-    stop: () =>
-      inHost(async () => {
-        await started.workers.stop();
-        await started.dueTimes.stop();
-      }),
+    receive: (bot, events) => inHost(() => started.receiveUpdates(bot, events)),
+    stop: () => inHost(() => started.stop()),
   };
 }

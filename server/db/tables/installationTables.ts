@@ -38,9 +38,17 @@ interface LeftFilesTable {
   at: Generated<Date>;
 }
 
+interface FileBatchesTable {
+  id: string;
+  former_owner_id: string;
+  sha256s: string[];
+  at: Generated<Date>;
+}
+
 export interface InstallationTables {
   installation: InstallationTable;
   platform_bot: PlatformBotTable;
   files: FilesTable;
   left_files: LeftFilesTable;
+  file_batches: FileBatchesTable;
 }

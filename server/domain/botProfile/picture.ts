@@ -35,8 +35,8 @@ export async function setPicture(
     actor,
     await deps.files.receiveSquare(await open(), { account: actor.userId, signal }),
   );
-  const { sha256 } = stored;
-  await mapTelegramErrors(() => deps.botProfile.setPicture(bot.token, { owner_id: bot.owner_id, sha256 }));
+  const { sha256, bytes } = stored;
+  await mapTelegramErrors(() => deps.botProfile.setPicture(bot.token, { owner_id: bot.owner_id, sha256, bytes }));
   // an empty key invalidates the cache, because Telegram assigns a new one
   await updateBot(deps, bot, { picture_id: stored.id, picture_key: '' });
   return view(deps, bot, stored.id);

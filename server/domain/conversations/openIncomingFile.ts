@@ -27,7 +27,7 @@ export async function openIncomingFile(deps: Deps, address: SignedFile): Promise
     bytes: content.length,
     sha256: address.id,
     name: row.file.name,
-    read: ({ start, end }) => Readable.from([content.subarray(start, end + 1)]),
+    read: async ({ start, end }) => Readable.from([content.subarray(start, end + 1)]),
   };
 }
 

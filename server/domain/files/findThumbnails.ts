@@ -7,7 +7,7 @@ interface StoredThumbnail {
   /** Of the film. */
   sha256: string;
   bytes: number;
-  read(): Readable;
+  read(): Promise<Readable>;
 }
 
 /** The thumbnails of those of an owner's files that have one. */
@@ -25,7 +25,7 @@ export async function findThumbnails(
     .where('sha256', 'in', sha256s)
     .where('thumbnail', 'is not', null)
     .execute();
-  return rows.map((row) => ({ ...row, read: () => Readable.from(contentOf(db, ownerId, row.sha256)) }));
+  return rows.map((row) => ({ ...row, read: async () => Readable.from(contentOf(db, ownerId, row.sha256)) }));
 }
 
 async function* contentOf(db: Db, ownerId: string, sha256: string): AsyncGenerator<Buffer> {

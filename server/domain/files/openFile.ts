@@ -10,7 +10,8 @@ export interface OpenedFile {
   sha256: string;
   /** Of a file that is sent as one, which is saved and not shown; null for what is shown. */
   name?: string | null;
-  read(range: { start: number; end: number }): Readable;
+  /** @throws RequestError `not_found` where it is lost. */
+  read(range: { start: number; end: number }): Promise<Readable>;
 }
 
 /** Opens a file by its signed URL; an invalid or expired signature is the same 404 as a missing file. */
@@ -23,9 +24,11 @@ export async function openFile(deps: Deps, address: SignedFile): Promise<OpenedF
     .where('id', '=', address.id)
     .executeTakeFirst();
   if (!row) throw new RequestError('not_found');
-  if (!(await deps.files.isThere(address.owner, row.sha256, row.bytes))) {
+  const read: OpenedFile['read'] = async (range) => {
+    const stream = await deps.files.open(address.owner, row, range);
+    if (stream !== null) return stream;
     deps.log.error({ owner: address.owner, file: row.sha256 }, 'an uploaded file is missing');
     throw new RequestError('not_found');
-  }
-  return { ...row, read: (range) => deps.files.read(address.owner, row.sha256, range) };
+  };
+  return { ...row, read };
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { limits } from '#contract/limits.ts';
 import type { File } from '#contract/schemas/file.ts';
 import { stripUnstorable } from '#machines/text/stripUnstorable.ts';
-import { type Db, transaction, type Tx } from '#server/db/transaction.ts';
+import type { Db, Tx } from '#server/db/transaction.ts';
 import type { Actor, Deps } from '../deps.ts';
 import type { ReceivedFile, FileRejection, Sender } from '../gateways/uploads.ts';
 import { RequestError, ValidationError } from '../requestErrors.ts';
@@ -79,14 +79,24 @@ export async function uploadVoice(deps: Deps, actor: Actor, source: Readable): P
 export async function storeReceived(deps: Deps, actor: Actor, received: ReceivedFile | FileRejection) {
   if ('refused' in received) throw new RequestError(received.refused, received.args);
   try {
-    return await transaction(deps.db, (tx) => storeFile(deps, tx, actor, received));
+    await refuseBeforeStoring(deps, actor, received);
+    const stored = await deps.files.commit(actor.userId, [received], (tx) => writeFile(deps, tx, actor, received));
+    if (stored === 'storage_full') throw new RequestError('storage_full');
+    return stored;
   } finally {
     await received.discard();
   }
 }
 
+/** The quota is asked again once nobody else can store; then the file would have been stored in vain. */
+async function refuseBeforeStoring(deps: Deps, { userId }: Actor, { sha256, bytes }: ReceivedFile): Promise<void> {
+  if (deps.files.quotaBytes === null) return;
+  const known = deps.db.selectFrom('files').select('id').where('owner_id', '=', userId).where('sha256', '=', sha256);
+  if (!(await known.executeTakeFirst())) await assertWithinQuota(deps, deps.db, userId, bytes);
+}
+
 /** Locks the owner's row, so that two concurrent uploads cannot exceed the quota together. */
-async function storeFile(deps: Deps, tx: Tx, { userId }: Actor, received: ReceivedFile) {
+async function writeFile(deps: Deps, tx: Tx, { userId }: Actor, received: ReceivedFile) {
   const owner = tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate();
   if (!(await owner.executeTakeFirst())) throw new RequestError('invalid_token');
   await keepFiles(tx, userId, [received.sha256]);
@@ -97,16 +107,12 @@ async function storeFile(deps: Deps, tx: Tx, { userId }: Actor, received: Receiv
     .where('sha256', '=', received.sha256)
     .executeTakeFirst();
   if (stored) {
-    // uploaded again, a file that was lost is back
-    const isThere = await deps.files.isThere(userId, stored.sha256, stored.bytes);
-    if (!isThere && (await received.store(userId)) === 'storage_full') throw new RequestError('storage_full');
     await renewFile(tx, userId, stored.id, received);
     const { width, height, duration } = received;
     const mime = stored.mime === unreadMime ? received.mime : stored.mime;
     return { ...stored, mime, width, height, duration };
   }
   await assertWithinQuota(deps, tx, userId, received.bytes);
-  if ((await received.store(userId)) === 'storage_full') throw new RequestError('storage_full');
   const { mime, bytes, width, height, duration, sha256 } = received;
   const id = deps.newId();
   await tx

@@ -5,7 +5,7 @@ import type { FileRejection, ReceivedFile } from './uploads.ts';
 export interface BundleEntry {
   name: string;
   bytes: number;
-  read(): Readable;
+  read(): Promise<Readable>;
 }
 
 /** Why a zip is invalid; `name` is the name of the entry. */

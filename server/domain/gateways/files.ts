@@ -1,14 +1,7 @@
 import type { Readable } from 'node:stream';
+import type { Tx } from '#server/db/transaction.ts';
 import type { BundleEntry, InvalidBundle, OpenedBundle } from './bundles.ts';
 import type { FileRejection, ReceivedFile, Sender } from './uploads.ts';
-
-/** Files that are stored all or none. */
-export interface FileBatch {
-  /** Ends the batch once all are stored and their rows are committed. */
-  end(): Promise<void>;
-  /** Removes the files that the batch has added. */
-  undo(): Promise<void>;
-}
 
 export interface SignedFile {
   owner: string;
@@ -16,6 +9,11 @@ export interface SignedFile {
   /** The expiry, in Unix seconds. */
   until: number;
   signature: string;
+}
+
+export interface StoredFile {
+  sha256: string;
+  bytes: number;
 }
 
 /** The store of uploaded files, implemented in `server/files`. */
@@ -34,16 +32,19 @@ export interface FileStore {
   makeThumbnail(picture: Buffer, sender: Sender): Promise<Buffer | null>;
   /** Renders an SVG of our own, such as the picture of a ready-made template. */
   receiveDrawing(svg: string): Promise<ReceivedFile | FileRejection>;
+  /**
+   * Stores files, and commits in one transaction what `work` writes of them: all or nothing. `work` locks the owner's row
+   * first. A full storage is returned, not thrown.
+   */
+  commit<T>(ownerId: string, files: readonly ReceivedFile[], work: (tx: Tx) => Promise<T>): Promise<T | 'storage_full'>;
   /** Whether a file is stored with its full size. */
-  isThere(ownerId: string, sha256: string, bytes: number): Promise<boolean>;
-  /** Begins a batch; lock the owner's row first. The next start removes the files of a batch that a crash interrupted. */
-  beginFileBatch(ownerId: string, sha256s: string[]): Promise<FileBatch | 'storage_full'>;
+  isThere(ownerId: string, file: StoredFile): Promise<boolean>;
   /** Receives an exported funnel into a temporary file and validates its zip directory. */
   openBundle(source: Readable, sender: Sender): Promise<OpenedBundle | FileRejection | InvalidBundle>;
   /** Returns a zip as a stream, with its length for Content-Length. */
   writeBundle(entries: BundleEntry[], at: Date): Promise<{ bytes: number; stream: Readable }>;
-  /** Reads the bytes from `start` to `end`, both inclusive. */
-  read(ownerId: string, sha256: string, range: { start: number; end: number }): Readable;
+  /** Opens a file, or its bytes from `start` to `end`, both inclusive; null where it is not stored with its full size. */
+  open(ownerId: string, file: StoredFile, range?: { start: number; end: number }): Promise<Readable | null>;
   /** Removes all files of an owner. */
   removeAll(ownerId: string): Promise<void>;
   /** Whether a URL's signature is valid and not expired. */

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import type { Tx } from '#server/db/transaction.ts';
 import type { TableFormat } from '#server/db/tables/importTables.ts';
 import type { FileRejection } from './uploads.ts';
 
@@ -21,7 +22,7 @@ export interface ReceivedTable {
   head: TableRow[];
   /** All rows that have something in them. */
   total: number;
-  /** Moves the file into the store. A full disk is returned, not thrown. */
+  /** Stores the file. A full storage is returned, not thrown. Call it in `storing`. */
   store(ownerId: string, id: string): Promise<'stored' | 'storage_full'>;
   discard(): Promise<void>;
 }
@@ -81,6 +82,11 @@ export type UnreadableTable =
 export interface TableStore {
   /** Receives an upload into a temporary file and reads it through, in a worker. */
   receive(source: Readable, sender: TableSender): Promise<UploadedTable | FileRejection | TableFaultInfo>;
+  /**
+   * Runs what stores a file, and commits after it what names it, in a transaction that begins with `hold`. Once more where the
+   * storage was moved elsewhere in between.
+   */
+  storing<T>(work: (hold: (tx: Tx) => Promise<void>) => Promise<T>): Promise<T>;
   /** Reads another sheet of an import's workbook, in a worker; throws ENOENT where the file is gone. */
   readSheet(
     format: TableFormat,

@@ -35,7 +35,7 @@ export interface BotProfileGateway {
   /** The bot's profile picture; null without one. `key` identifies the picture, so that an unchanged one is not downloaded. */
   findPicture(token: string, telegramId: number): Promise<{ key: string; read(): Promise<Readable> } | null>;
   /** Sets the profile picture to a JPEG that the owner has stored. */
-  setPicture(token: string, picture: { owner_id: string; sha256: string }): Promise<void>;
+  setPicture(token: string, picture: { owner_id: string; sha256: string; bytes: number }): Promise<void>;
   removePicture(token: string): Promise<void>;
   /** Whole Telegram Stars on the bot's balance. */
   getStars(token: string): Promise<number>;

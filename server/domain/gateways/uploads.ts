@@ -11,8 +11,9 @@ export interface FileRejection {
   args: Record<string, string | number>;
 }
 
-/** An upload in a temporary file, measured; the caller must either store or discard it. */
+/** An upload in a temporary file, measured; the caller must discard it, also once it is stored. */
 export interface ReceivedFile {
+  path: string;
   sha256: string;
   mime: string;
   bytes: number;
@@ -24,7 +25,5 @@ export interface ReceivedFile {
   thumbnail?: Buffer | null;
   /** Which inspection found these facts. */
   inspection: number;
-  /** Moves the file into the store, unless it is stored already. A full disk is returned, not thrown. */
-  store(ownerId: string): Promise<'stored' | 'storage_full'>;
   discard(): Promise<void>;
 }

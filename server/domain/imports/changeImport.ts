@@ -1,6 +1,6 @@
 import type { ChangeImportInput, ContactImport } from '#contract/schemas/contacts/contactImport.ts';
 import type { TableFormat } from '#server/db/tables/importTables.ts';
-import { transaction } from '#server/db/transaction.ts';
+import { transaction, type Tx } from '#server/db/transaction.ts';
 import type { Actor, Deps } from '../deps.ts';
 import type { ReceivedTable, TableRow } from '../gateways/tables.ts';
 import { RequestError, ValidationError } from '../requestErrors.ts';
@@ -49,9 +49,11 @@ async function readSheet(deps: Deps, actor: Actor, { row, sheet = 0, header, sig
     .catch(gone);
   if ('fault' in read) throw tableError(read, 'sheet');
   try {
-    // before its row: whoever reads the import meanwhile finds the rows of the sheet that it names
-    if ((await read.store(actor.userId, row.id)) === 'storage_full') throw new RequestError('storage_full');
-    return await store(deps, actor, row, { ...read, header: header ?? null, isNew: true });
+    return await deps.tables.storing(async (hold) => {
+      // before its row: whoever reads the import meanwhile finds the rows of the sheet that it names
+      if ((await read.store(actor.userId, row.id)) === 'storage_full') throw new RequestError('storage_full');
+      return store(deps, actor, row, { ...read, header: header ?? null, isNew: true, hold });
+    });
   } finally {
     await read.discard();
   }
@@ -69,10 +71,18 @@ interface Read extends Pick<ReceivedTable, 'head' | 'total'> {
   format: TableFormat;
   header: number | null;
   isNew?: boolean;
+  /** Of a sheet that was stored. */
+  hold?: (tx: Tx) => Promise<void>;
 }
 
-function store(deps: Deps, actor: Actor, { id }: ImportRow, { head, total, header, format, isNew = false }: Read) {
+function store(
+  deps: Deps,
+  actor: Actor,
+  { id }: ImportRow,
+  { head, total, header, format, isNew = false, hold }: Read,
+) {
   return transaction(deps.db, async (tx) => {
+    await hold?.(tx);
     requireUnstarted(await lockImport(tx, actor, id));
     const own = await listOwnFields(tx, actor.userId);
     const named = isNew && header === null ? findHeader(head, own) : (header ?? head[0]?.number ?? 0);

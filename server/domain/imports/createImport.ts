@@ -50,42 +50,48 @@ async function storeImport(
   const rows = rowsBelow(head, described.header);
   const country = await guessCountry(deps.db, actor.userId, { rows, columns: described.columns });
   const id = upload.id ?? deps.newId();
-  let isStored = false;
-  const { row, left } = await transaction(deps.db, async (tx) => {
-    const inserted = await tx
-      .insertInto('contact_imports')
-      .values({
-        ...{ owner_id: actor.userId, id, file_name, body_hash },
-        format: JSON.stringify(received.format),
-        ...describedColumns(described),
-        country,
-        created_at: deps.now(),
-      })
-      .onConflict((conflict) => conflict.columns(['owner_id', 'id']).doNothing())
-      .returning('id')
-      .executeTakeFirst();
-    if (!inserted) return { row: await madeBefore(tx, actor, { id, body_hash }), left: [] };
-    // before the row is there for others: a file without one is removed at the next start, a row without its file could not
-    // be imported
-    if (!isStored && (await received.store(actor.userId, id)) === 'storage_full')
+  const { row, left } = await deps.tables.storing(async (hold) => {
+    // before its row: a file without one is removed at a later start, a row without its file could not be imported
+    if (!(await isThere(deps, actor, id)) && (await received.store(actor.userId, id)) === 'storage_full')
       throw new RequestError('storage_full');
-    isStored = true;
-    const oldest = await tx
-      .selectFrom('contact_imports')
-      .select('id')
-      .where('owner_id', '=', actor.userId)
-      .where('state', '=', 'read')
-      .orderBy('created_at', 'desc')
-      .orderBy('id', 'desc')
-      .offset(limits.unstartedImports)
-      .execute();
-    const ids = oldest.map((one) => one.id);
-    if (ids.length > 0)
-      await tx.deleteFrom('contact_imports').where('owner_id', '=', actor.userId).where('id', 'in', ids).execute();
-    return { row: await lockImport(tx, actor, id), left: ids };
+    return transaction(deps.db, async (tx) => {
+      await hold(tx);
+      const inserted = await tx
+        .insertInto('contact_imports')
+        .values({
+          ...{ owner_id: actor.userId, id, file_name, body_hash },
+          format: JSON.stringify(received.format),
+          ...describedColumns(described),
+          country,
+          created_at: deps.now(),
+        })
+        .onConflict((conflict) => conflict.columns(['owner_id', 'id']).doNothing())
+        .returning('id')
+        .executeTakeFirst();
+      if (!inserted) return { row: await madeBefore(tx, actor, { id, body_hash }), left: [] };
+      const oldest = await tx
+        .selectFrom('contact_imports')
+        .select('id')
+        .where('owner_id', '=', actor.userId)
+        .where('state', '=', 'read')
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc')
+        .offset(limits.unstartedImports)
+        .execute();
+      const ids = oldest.map((one) => one.id);
+      if (ids.length > 0)
+        await tx.deleteFrom('contact_imports').where('owner_id', '=', actor.userId).where('id', 'in', ids).execute();
+      return { row: await lockImport(tx, actor, id), left: ids };
+    });
   });
   for (const old of left) await deps.tables.remove(actor.userId, old);
   return viewImport(row);
+}
+
+/** Whether an import has this id, whose file is then its own. */
+async function isThere(deps: Deps, { userId }: Actor, id: string): Promise<boolean> {
+  const rows = deps.db.selectFrom('contact_imports').select('id').where('owner_id', '=', userId).where('id', '=', id);
+  return (await rows.executeTakeFirst()) !== undefined;
 }
 
 /** The import that the same upload with this id has made. @throws RequestError `id_taken` where another one has. */

@@ -36,11 +36,11 @@ export async function exportFunnel(
   const head = Buffer.from(JSON.stringify(exported(deps, row, { series, files, version })));
   const unique = new Map(files.map(({ sha256, bytes }) => [sha256, bytes]));
   const entries: BundleEntry[] = [
-    { name: bundleManifestName, bytes: head.length, read: () => Readable.from([head]) },
+    { name: bundleManifestName, bytes: head.length, read: async () => Readable.from([head]) },
     ...[...unique].map(([sha256, bytes]) => ({
       name: bundleFileName(sha256),
       bytes,
-      read: () => deps.files.read(row.owner_id, sha256, { start: 0, end: bytes - 1 }),
+      read: () => openExported(deps, row.owner_id, { sha256, bytes }),
     })),
     ...thumbnails.map(({ sha256, bytes, read }) => ({ name: bundleThumbnailName(sha256), bytes, read })),
   ];
@@ -69,6 +69,12 @@ function exportedSettings(settings: FunnelRow['settings']): ExportedFunnel['sett
   return { time_zone, answers, quiet, cap };
 }
 
+async function openExported(deps: Deps, ownerId: string, file: { sha256: string; bytes: number }): Promise<Readable> {
+  const stream = await deps.files.open(ownerId, file);
+  if (stream === null) throw new Error('a file has gone while its funnel was exported');
+  return stream;
+}
+
 /** Checks that every referenced file is there before the response starts, because an incomplete bundle is no copy. */
 async function filesThere(
   deps: Deps,
@@ -80,7 +86,7 @@ async function filesThere(
   const files: ExportedFile[] = [];
   for (const id of ids) {
     const file = rows.get(id);
-    const isThere = file && (await deps.files.isThere(owner_id, file.sha256, file.bytes));
+    const isThere = file && (await deps.files.isThere(owner_id, file));
     if (!isThere) {
       const place = stageOfFile(document, id) ?? letterOfFile(series, id) ?? '';
       throw new RequestError('file_not_found', { of: 'lost', place }, { file: id });

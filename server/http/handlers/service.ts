@@ -8,6 +8,8 @@ export type Readiness = Record<'database' | 'migrations' | 'files' | 'disk', 'ok
 export interface ServiceOptions {
   /** Whether the process accepts requests and its database responds (readiness). */
   isReady(): Promise<boolean>;
+  /** Whether the storage of files answers. */
+  areFilesThere(): Promise<boolean>;
   /** Looks at what requests need. */
   readiness(): Promise<Readiness>;
   version: string;
@@ -22,7 +24,9 @@ export const healthHandlers = (options: Omit<ServiceOptions, 'receiveWebhook'>) 
   health: async () => {
     if (!(await options.isReady())) throw new RequestError('unavailable');
     const sending = options.isSendingPaused() ? ('paused' as const) : ('on' as const);
-    return { status: 'ok' as const, sending, version: options.version };
+    // without them everything else works
+    const files = (await options.areFilesThere()) ? ('ok' as const) : ('away' as const);
+    return { status: 'ok' as const, sending, version: options.version, files };
   },
   live: async () => ({ status: 'ok' as const }),
   ready: async () => {

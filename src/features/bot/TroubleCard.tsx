@@ -60,6 +60,12 @@ const troubleTexts: Record<Trouble['code'], TroubleText> = {
     by: null,
     isDetailed: true,
   },
+  files_away: {
+    happened: msg`The file storage does not answer`,
+    mend: msg`Messages with pictures and videos are on hold and are sent as soon as it answers. All other messages are sent. If it takes long, tell your administrator.`,
+    by: null,
+    isDetailed: true,
+  },
   sending_paused: {
     happened: msg`Sending is paused on this server`,
     mend: msg`This server may be a copy of another one, and people must not get everything twice. Its administrator has to confirm that it may send: npm run admin resume-sending. Nothing is lost.`,

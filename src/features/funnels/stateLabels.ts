@@ -20,5 +20,6 @@ export const troubleLines: Record<Trouble['code'], MessageDescriptor> = {
   telegram_away: msg`Telegram does not answer`,
   taken_over: msg`Another funnel has taken this bot over`,
   file_missing: msg`A picture or video is missing on the server`,
+  files_away: msg`The file storage does not answer`,
   sending_paused: msg`Sending is paused on this server`,
 };

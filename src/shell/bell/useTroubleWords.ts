@@ -35,6 +35,10 @@ export function useTroubleWords() {
         title: t`A file of “${funnel}” is missing`,
         text: t`The message waits until its picture or video is back on the server.`,
       },
+      files_away: {
+        title: t`The file storage does not answer`,
+        text: t`Messages of “${funnel}” with pictures and videos wait. All others are sent.`,
+      },
       sending_paused: { title: t`Sending is paused on this server`, text: t`Nothing is lost.` },
       runaway: {
         title: t`Sending was stopped on “${stage}”`,

@@ -1,4 +1,4 @@
-import { markName } from '#server/files/filesFolder.ts';
+import { storeMark } from '#server/files/store/objectStore.ts';
 import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
@@ -404,7 +404,8 @@ describe('deleting the account', () => {
     const database = await openTestDatabase();
     await database.db.insertInto('left_files').values({ former_owner_id: gone }).execute();
     app = await startTestApp({ database, works: false, env: { DATA_DIR: dataDir } });
-    expect(readdirSync(path.join(dataDir, 'files'))).toEqual([kept, markName]);
+    const left = readdirSync(path.join(dataDir, 'files')).filter((name) => name !== 'tmp');
+    expect(left).toEqual([kept, path.basename(storeMark)]);
     expect(await database.db.selectFrom('left_files').selectAll().execute()).toEqual([]);
     rmSync(dataDir, { recursive: true });
   });

@@ -8,6 +8,7 @@ import { Drain } from '#server/outbox/drain.ts';
 import type { SendResult } from '#server/outbox/sendCall.ts';
 import { settleDeliveries } from '#server/settleDeliveries.ts';
 import { type JourneyWorld, openJourneyWorld } from '../journeys/journeyWorld.ts';
+import { storedAtPaths } from '#tests/support/files/storedAtPaths.ts';
 
 /** A journey world whose updates are taken in turns, with an outbox that sends. */
 export interface TurnWorld extends JourneyWorld {
@@ -37,28 +38,17 @@ export async function openTurnWorld(document?: FunnelDocument, { rate = 0 } = {}
   let lastMessage = 0;
   const calls: TelegramCall[] = [];
   const drain = new Drain({
-    ...{
-      db,
-      listen,
-      by,
-      now: deps.now,
-      botRate: rate,
-      isAlone: true,
-      followDue: () => () => {},
-      random: () => 0,
-      log: deps.log,
-    },
+    ...{ db, listen, by, now: deps.now, botRate: rate, isAlone: true, random: () => 0, log: deps.log },
     drivenBots: () => [driven],
     isDriven: () => true,
     sendCall: async (_token, call) => {
       calls.push(call);
       return world.onCall(call);
     },
-    filePath: (_owner, sha256) => sha256,
-    inspectFilm: () => Promise.resolve(null),
+    storedFiles: storedAtPaths,
     settleDeliveries: (tx, ...settled) => settleDeliveries(deps, tx, ...settled),
     onRevoked: () => {},
-    onFileMissing: () => {},
+    onFilesTrouble: () => {},
   });
   const engine = new Engine({
     ...{ deps, by, announce, outbox: drain, drivenBots: () => [driven] },

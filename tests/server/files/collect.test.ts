@@ -32,7 +32,7 @@ async function upload(colour = `rgb(${shade++}, 0, 0)`): Promise<StoredFile> {
 /** Passes days, and collects on the last one. */
 async function collectAfter(days: number): Promise<void> {
   world.pass(days * day);
-  await collectFiles({ db: world.deps.db, dataDir: world.dataDir, now: world.deps.now() });
+  await collectFiles({ db: world.deps.db, place: world.place, now: world.deps.now() });
 }
 
 const rowsOf = async (files: StoredFile[]) => {
@@ -40,7 +40,7 @@ const rowsOf = async (files: StoredFile[]) => {
   return files.map(({ id }) => rows.some((row) => row.id === id));
 };
 const bytesOf = (files: StoredFile[]) =>
-  Promise.all(files.map(({ sha256, bytes }) => world.deps.files.isThere(world.actor.userId, sha256, bytes)));
+  Promise.all(files.map((file) => world.deps.files.isThere(world.actor.userId, file)));
 
 async function deliver(file: StoredFile): Promise<void> {
   const call = JSON.stringify({ method: 'sendPhoto', params: { photo: { $file: file.id } } });

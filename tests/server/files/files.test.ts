@@ -12,6 +12,7 @@ import { fileStore } from '#server/files/fileStore.ts';
 import { removeUnfinished } from '#server/files/removeUnfinished.ts';
 import { byteRange } from '#server/http/byteRange.ts';
 import { files } from '#server/http/handlers/files.ts';
+import { placeInFolder } from '#tests/support/files/placeInFolder.ts';
 import { mp4 } from '#tests/support/files/mp4.ts';
 import { type FunnelWorld, openFunnelWorld, refusal } from '../funnels/funnelWorld.ts';
 import { serveHandlers } from '../funnels/handlerServer.ts';
@@ -264,25 +265,30 @@ test('a tampered or expired signed URL is 404', async () => {
   expect(await status(url)).toBe(404);
 });
 
+function storeIn(dataDir: string) {
+  const { db, now, log } = world.deps;
+  const place = placeInFolder(db, dataDir);
+  return { place, store: fileStore({ dataDir, db, place, key: Buffer.alloc(32), now, quotaBytes: null, log }) };
+}
 const sender = { account: 'owner', signal: new AbortController().signal };
 
 test('the next start removes temporary files of aborted uploads and no stored ones', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'files-'));
-  const store = fileStore({ dataDir, key: Buffer.alloc(32), now: () => new Date(), quotaBytes: null });
+  const { store, place } = storeIn(dataDir);
   const received = await store.receive(Readable.from([await picture(4, 4)]), sender);
   if ('refused' in received) throw new Error(received.refused);
-  await received.store('owner');
+  await store.commit(world.actor.userId, [received], async () => 'committed');
   mkdirSync(join(dataDir, 'files', 'tmp'), { recursive: true });
   writeFileSync(join(dataDir, 'files', 'tmp', 'half'), 'half');
-  await removeUnfinished({ dataDir, db: world.deps.db, isAlone: true });
+  await removeUnfinished({ dataDir, db: world.deps.db, place, isAlone: true });
   expect(existsSync(join(dataDir, 'files', 'tmp'))).toBe(false);
-  expect(readdirSync(join(dataDir, 'files', 'owner'))).toEqual([received.sha256]);
+  expect(readdirSync(join(dataDir, 'files', world.actor.userId))).toEqual([received.sha256]);
   rmSync(dataDir, { recursive: true });
 });
 
 test('an aborted upload leaves no file', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'files-'));
-  const store = fileStore({ dataDir, key: Buffer.alloc(32), now: () => new Date(), quotaBytes: null });
+  const { store } = storeIn(dataDir);
   const broken = new Readable({ read: () => {} });
   broken.push(Buffer.alloc(1000));
   const receiving = store.receive(broken, sender);

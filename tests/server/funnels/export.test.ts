@@ -1,5 +1,3 @@
-import { rmSync } from 'node:fs';
-import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
@@ -8,6 +6,7 @@ import type { Funnel, FunnelDocument } from '#contract/schemas/funnels/funnel.ts
 import { documentOf } from '#machines/funnel/edits/documentOf.ts';
 import { anyEdits, sample, whatApplies } from '#tests/machines/funnel/arbitraries.ts';
 import { type SignedUp, signUp, startTestApp, type TestApp } from '#tests/support/app.ts';
+import { storeUnderTest } from '#tests/support/files/placeInFolder.ts';
 import { rounds } from '#tests/support/runsAll.ts';
 import {
   documentWith,
@@ -109,7 +108,9 @@ test('a file missing on disk fails the export before the zip starts', async () =
   const file = await uploadPicture(app.url, owner, bytes);
   const { id } = await make(documentWith(file.id));
   const whole = await bytesOf(id);
-  rmSync(join(app.dataDir, 'files', owner.id, sha256Of(bytes)));
+  const store = await storeUnderTest(app.dataDir);
+  await store.remove(`files/${owner.id}/${sha256Of(bytes)}`);
+  store.close();
   const refused = await owner.call<{ code: string; detail: string }>(funnels.export, { params: { id } });
   expect(refused).toMatchObject({ status: 400, body: { code: 'file_not_found', file: file.id } });
   expect(refused.body.detail).toContain('“Offer”');

@@ -20,12 +20,15 @@ import { openTelegramApi } from '#server/telegram/api.ts';
 import { botProfileGate } from '#server/telegram/botProfileGate.ts';
 import { cheapPasswords } from '#tests/support/cheapPasswords.ts';
 import { openTestDatabase } from '#tests/support/databases/testDatabase.ts';
+import type { FilesPlace } from '#server/files/place/FilesPlace.ts';
+import { placeUnderTest } from '#tests/support/files/placeInFolder.ts';
 
 /** The domain over a real database of its own, with a fake Telegram that knows the bots which a test makes. */
 export interface FunnelWorld {
   deps: Deps;
   /** The installation's folder, with the uploads. */
   dataDir: string;
+  place: FilesPlace;
   /** The account that acts; a test may assign another one. */
   actor: Actor;
   /** A second account. */
@@ -54,7 +57,8 @@ export async function openFunnelWorld(): Promise<FunnelWorld> {
   const log = { info: () => {}, error: () => {} };
   const clock = { now: () => new Date(now), newId: randomUUID as () => string, log };
   const journeyDeps = { ...clock, journeyHandlers: journeyHandlers(clock) };
-  const files = fileStore({ dataDir, key: randomBytes(32), now: clock.now, quotaBytes: null });
+  const place = await placeUnderTest(db, dataDir);
+  const files = fileStore({ dataDir, db, place, key: randomBytes(32), now: clock.now, quotaBytes: null, log });
   const deps: Deps = {
     isSendingPaused: () => false,
     db,
@@ -65,7 +69,7 @@ export async function openFunnelWorld(): Promise<FunnelWorld> {
     files,
     readExported: readExportedInWorker,
     readyTemplates,
-    tables: tableStore(dataDir),
+    tables: tableStore({ dataDir, place }),
     fileUrl: files.fileUrl,
     incomingFileUrl: files.incomingFileUrl,
     vault: vault(randomBytes(32)),
@@ -103,11 +107,12 @@ export async function openFunnelWorld(): Promise<FunnelWorld> {
       openFile: async () => null,
       addStartCommand: async () => [],
     },
-    botProfile: botProfileGate({ api: openTelegramApi('http://127.0.0.1:1'), filePath: () => '' }),
+    botProfile: botProfileGate({ api: openTelegramApi('http://127.0.0.1:1'), openFile: async () => null }),
   };
   return {
     deps,
     dataDir,
+    place,
     actor: await account(deps),
     other: await account(deps),
     webhooks,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -14,6 +14,12 @@ import {
   exportVersion,
 } from '#contract/schemas/funnels/exportedFunnel.ts';
 import { importFunnel } from '#server/domain/transfer/importFunnel.ts';
+import { beginBatch } from '#server/files/fileBatch.ts';
+import { fileStore } from '#server/files/fileStore.ts';
+import { FilesPlace } from '#server/files/place/FilesPlace.ts';
+import { readKnownPlace } from '#server/files/place/placeRows.ts';
+import { FolderStore } from '#server/files/store/FolderStore.ts';
+import type { LocalFile } from '#server/files/store/objectStore.ts';
 import { removeUnfinished } from '#server/files/removeUnfinished.ts';
 import { type SignedUp, signUp, startTestApp, type TestApp } from '#tests/support/app.ts';
 import { nested } from '#tests/support/files/nested.ts';
@@ -291,6 +297,17 @@ describe('an import is atomic', () => {
     signal: AbortSignal.any([]),
   });
 
+  const placeOf = async (store: FolderStore) => {
+    const { db } = app.app.deps;
+    const { mark } = await readKnownPlace(db);
+    return new FilesPlace({ db, store, mark, open: () => Promise.reject(new Error('there is no other place')) });
+  };
+  const filesIn = async (store: FolderStore) => {
+    const { db, now, log } = app.app.deps;
+    const place = await placeOf(store);
+    return fileStore({ dataDir: app.dataDir, db, place, key: Buffer.alloc(32), now, quotaBytes: null, log });
+  };
+
   test('above the quota the owner’s files stay as they were', async () => {
     await uploadPicture(app.url, owner, await picture('#fff'));
     const before = await whatIsLeft();
@@ -316,18 +333,14 @@ describe('an import is atomic', () => {
       ...entries.slice(1),
       { name: `files/${file.sha256}`, data: second },
     ]);
-    const { files } = app.app.deps;
-    const openBundle: typeof files.openBundle = async (sent, sender) => {
-      const opened = await files.openBundle(sent, sender);
-      if (!('receive' in opened)) return opened;
-      const receive: typeof opened.receive = async (sha256) => {
-        const received = await opened.receive(sha256);
-        const isSecond = typeof received === 'object' && 'store' in received && sha256 === file.sha256;
-        return isSecond ? { ...received, store: async () => 'storage_full' as const } : received;
-      };
-      return { ...opened, receive };
-    };
-    const deps = { ...app.app.deps, files: { ...files, openBundle } };
+    class FullStore extends FolderStore {
+      override put(key: string, from: LocalFile): Promise<void> {
+        return key.endsWith(file.sha256)
+          ? Promise.reject(Object.assign(new Error(), { code: 'ENOSPC' }))
+          : super.put(key, from);
+      }
+    }
+    const deps = { ...app.app.deps, files: await filesIn(new FullStore(app.dataDir)) };
     await expect(importFunnel(deps, actor(), sent(zip))).rejects.toMatchObject({ code: 'storage_full' });
     expect(await whatIsLeft()).toEqual(nothing);
   });
@@ -348,17 +361,15 @@ describe('an import is atomic', () => {
   });
 
   test('after a crash between storing files and the commit the next start removes orphaned files', async () => {
-    const { db, files } = app.app.deps;
+    const { db } = app.app.deps;
     const kept = await uploadPicture(app.url, owner, await picture('#0f0'));
     const orphan = 'e'.repeat(64);
-    const keeping = await files.beginFileBatch(owner.id, [orphan, kept.sha256]);
-    if (keeping === 'storage_full') throw new Error(keeping);
+    await beginBatch(db, owner.id, [orphan, kept.sha256]);
     writeFileSync(join(app.dataDir, 'files', owner.id, orphan), 'half');
-    mkdirSync(join(app.dataDir, 'files', 'unfinished'), { recursive: true });
-    writeFileSync(join(app.dataDir, 'files', 'unfinished', 'cut-off'), '{"owner": "');
-    await removeUnfinished({ dataDir: app.dataDir, db, isAlone: true });
+    const place = await placeOf(new FolderStore(app.dataDir));
+    await removeUnfinished({ dataDir: app.dataDir, db, place, isAlone: true });
     expect(readdirSync(join(app.dataDir, 'files', owner.id))).toEqual([kept.sha256]);
-    expect(readdirSync(join(app.dataDir, 'files', 'unfinished'))).toEqual([]);
+    expect(await db.selectFrom('file_batches').selectAll().execute()).toEqual([]);
   });
 });
 

@@ -26,7 +26,10 @@ const asked = async (endpoint: typeof health | typeof live | typeof ready) => {
 it('a process says that it lives, that it is ready with each part of that, and which version it is', async () => {
   expect(await asked(live)).toEqual({ status: 200, body: { status: 'ok' } });
   expect(await asked(ready)).toEqual({ status: 200, body: { status: 'ok', ...whole } });
-  expect(await asked(health)).toEqual({ status: 200, body: { status: 'ok', sending: 'on', version: 'test' } });
+  expect(await asked(health)).toEqual({
+    status: 200,
+    body: { status: 'ok', sending: 'on', version: 'test', files: 'ok' },
+  });
 });
 
 it('is not ready, but lives, while it does not see the files of its database', async () => {
@@ -51,7 +54,8 @@ it('is not ready where its database lacks a migration', async () => {
 it('is not ready where the disk is full, or the database does not answer', async () => {
   const { db } = test.app.database;
   const { dataDir } = test;
-  expect(await readinessOf({ db, dataDir, leastFreeBytes: Number.MAX_SAFE_INTEGER })).toEqual({
+  const areFilesOurs = async () => true;
+  expect(await readinessOf({ db, dataDir, areFilesOurs, leastFreeBytes: Number.MAX_SAFE_INTEGER })).toEqual({
     ...whole,
     disk: 'failed',
   });
@@ -60,6 +64,6 @@ it('is not ready where the disk is full, or the database does not answer', async
   const gone = mkdtempSync(path.join(os.tmpdir(), 'voronka-gone-'));
   rmSync(gone, { recursive: true });
   const failed = { database: 'failed', migrations: 'failed', files: 'failed', disk: 'failed' };
-  expect(await readinessOf({ db: away, dataDir: gone })).toEqual(failed);
+  expect(await readinessOf({ db: away, dataDir: gone, areFilesOurs })).toEqual(failed);
   await away.destroy();
 });

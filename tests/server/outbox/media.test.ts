@@ -139,7 +139,7 @@ describe('media', () => {
     await world.until(await world.put(bot, other), 'sent');
     const looks = () => world.missing.filter((place) => place === `files/${world.owner}/${whole}`).length;
     await expect.poll(looks).toBeGreaterThan(2);
-    expect(logged).toEqual([expect.objectContaining({ place: `files/${world.owner}/${whole}` })]);
+    expect(logged).toEqual([expect.objectContaining({ detail: `files/${world.owner}/${whole}` })]);
     for (const id of [...ids, mailed]) {
       const { attempts } = await world.until(id, 'queued');
       expect(attempts).toBe(0);

@@ -6,12 +6,12 @@ import type { DeliveryCause, TelegramCall } from '#server/db/tables/deliveryTabl
 import type { Db } from '#server/db/transaction.ts';
 import { Drain, type DrainOptions } from '#server/outbox/drain.ts';
 import { enqueue, type NewDelivery, type SettledDelivery } from '#server/outbox/enqueue.ts';
-import { readFilm } from '#server/files/readMedia.ts';
 import type { DrivenBot, SendCall } from '#server/outbox/sendCall.ts';
 import { openTelegramApi } from '#server/telegram/api.ts';
 import { telegramSend } from '#server/telegram/send.ts';
 import type { Person } from '#tests/support/telegram/person.ts';
 import { type Bot, startTelegram, type Telegram } from '#tests/support/telegram/startTelegram.ts';
+import { storedAtPaths } from '#tests/support/files/storedAtPaths.ts';
 
 /** A drain over a real database and the emulator, with what it told the journeys. */
 export interface OutboxWorld {
@@ -138,17 +138,15 @@ export async function openOutboxWorld({ db, listen }: Database): Promise<OutboxW
       drain = new Drain({
         db,
         listen,
-        followDue: () => () => {},
         by,
         now: () => new Date(),
         drivenBots: () => bots,
         isDriven: () => true,
         sendCall: (...args) => world.onCall(send)(...args),
-        filePath: (_owner, sha256) => sha256,
-        inspectFilm: readFilm,
+        storedFiles: storedAtPaths,
         settleDeliveries: async (_tx, rows) => void settled.push(...rows),
         onRevoked: (bot) => void revoked.push(bot.id),
-        onFileMissing: (_, place) => void missing.push(place),
+        onFilesTrouble: (_, trouble) => void missing.push(trouble && trouble.detail),
         botRate: 30,
         isAlone: true,
         log: { error: () => {} },

@@ -1,4 +1,4 @@
-import { writeFileSync, rmSync, mkdtempSync } from 'node:fs';
+import { createReadStream, writeFileSync, rmSync, mkdtempSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { inspect } from 'node:util';
@@ -7,6 +7,8 @@ import { openTelegramApi, type TelegramApi } from '#server/telegram/api.ts';
 import { telegramGate } from '#server/telegram/gate.ts';
 import { NoAnswer, TelegramRefused } from '#server/telegram/telegramErrors.ts';
 import { type Bot, startTelegram, type Telegram } from '#tests/support/telegram/startTelegram.ts';
+import { Readable } from 'node:stream';
+import { telegramSend } from '#server/telegram/send.ts';
 
 let telegram: Telegram;
 let api: TelegramApi;
@@ -82,13 +84,39 @@ describe('a Bot API call', () => {
     writeFileSync(file, bytes);
     const person = telegram.person();
     person.start(bot);
-    const upload = { name: 'file0', content: { path: file }, mime: 'video/mp4', filename: 'clip.mp4' };
+    const content = { length: bytes.length, open: async () => createReadStream(file) };
+    const upload = { name: 'file0', content, mime: 'video/mp4', filename: 'clip "1".mp4' };
     await api.call(bot.token, 'sendVideo', { chat_id: person.id, video: 'attach://file0' }, { uploads: [upload] });
     rmSync(folder, { recursive: true });
     const [stored] = bot.files.values();
-    expect(stored).toMatchObject({ kind: 'video', name: 'clip.mp4', mime: 'video/mp4' });
+    expect(stored).toMatchObject({ kind: 'video', name: 'clip "1".mp4', mime: 'video/mp4' });
     expect(stored?.bytes.equals(bytes)).toBe(true);
     expect(person.messages(bot)).toHaveLength(1);
+  });
+});
+
+describe('an upload that cannot be read to its end', () => {
+  const half: Record<string, () => Promise<Readable | null>> = {
+    'breaks off': async () =>
+      Readable.from(
+        (async function* () {
+          yield Buffer.alloc(1_000);
+          throw new Error('gone');
+        })(),
+      ),
+    'is shorter': async () => Readable.from([Buffer.alloc(1_000)]),
+    'is gone': async () => null,
+  };
+  it.each(Object.keys(half))('is no message: it %s', async (how) => {
+    const person = telegram.person();
+    person.start(bot);
+    const content = { length: 300_000, open: half[how] ?? (async () => null) };
+    const upload = { name: 'file0', content, mime: 'video/mp4', filename: 'clip.mp4' };
+    const params = { chat_id: person.id, video: 'attach://file0' };
+    expect(await telegramSend(api)(bot.token, { method: 'sendVideo', params }, [upload])).toMatchObject({
+      kind: 'files_away',
+    });
+    expect(person.messages(bot)).toEqual([]);
   });
 });
 

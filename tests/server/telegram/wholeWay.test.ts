@@ -4,7 +4,6 @@ import type { Database } from '#server/db/open/open.ts';
 import { receiveUpdates } from '#server/journeys/receiveUpdates.ts';
 import { journeyHandlers } from '#server/journeyHandlers.ts';
 import { settleDeliveries } from '#server/settleDeliveries.ts';
-import { readFilm } from '#server/files/readMedia.ts';
 import { Engine } from '#server/engine/engine.ts';
 import { Drain } from '#server/outbox/drain.ts';
 import { openTelegramApi, type TelegramApi } from '#server/telegram/api.ts';
@@ -12,6 +11,7 @@ import { telegramSend } from '#server/telegram/send.ts';
 import { button, id, message, stage } from '#tests/machines/journey/exampleFunnel.ts';
 import { openTestDatabase } from '#tests/support/databases/testDatabase.ts';
 import { type BotWorld, openBotWorld } from './botWorld.ts';
+import { storedAtPaths } from '#tests/support/files/storedAtPaths.ts';
 
 let database: Database;
 let world: BotWorld;
@@ -59,15 +59,13 @@ beforeEach(async () => {
     ...deps,
     by,
     listen: database.listen,
-    followDue: () => () => {},
     drivenBots: () => bots.drivenBots(),
     isDriven: (bot) => bots.isDriven(bot),
     sendCall: telegramSend(api),
-    filePath: (_owner, sha256) => sha256,
-    inspectFilm: readFilm,
+    storedFiles: storedAtPaths,
     settleDeliveries: (tx, ...settled) => settleDeliveries(deps, tx, ...settled),
     onRevoked: (bot) => bots.reportRevoked(bot),
-    onFileMissing: (bot, place) => bots.reportFileMissing(bot, place),
+    onFilesTrouble: (bot, trouble) => bots.reportFilesTrouble(bot, trouble),
     botRate: 30,
     isAlone: true,
     random: () => 0,

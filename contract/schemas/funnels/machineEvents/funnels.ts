@@ -5,7 +5,7 @@ import { answersOf, count, eventsWithout, type MachineShape, oneOf, text } from 
 const botId = z.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
 const trouble = oneOf<Trouble['code']>({
   ...{ token_revoked: true, other_poller: true, webhook_failing: true, webhook_elsewhere: true },
-  ...{ telegram_away: true, taken_over: true, file_missing: true, sending_paused: true },
+  ...{ telegram_away: true, taken_over: true, file_missing: true, files_away: true, sending_paused: true },
 }).nullable();
 const moves = z.object({ moves: z.record(text, text).optional() });
 

@@ -1,6 +1,5 @@
-import { transaction, type Tx } from '#server/db/transaction.ts';
+import type { Tx } from '#server/db/transaction.ts';
 import type { Actor, Deps } from '#server/domain/deps.ts';
-import type { FileBatch } from '#server/domain/gateways/files.ts';
 import type { ReceivedFile } from '#server/domain/gateways/uploads.ts';
 import { fileValues } from '#server/domain/files/fileValues.ts';
 import { keepFiles } from '#server/domain/files/keepFiles.ts';
@@ -12,8 +11,7 @@ import { RequestError } from '#server/domain/requestErrors.ts';
 export type Received = ReadonlyMap<string, ReceivedFile>;
 
 /**
- * Stores media and what refers to them, all or nothing. Locks the owner's row, as an upload does. Files are stored last, so
- * that a refused import has stored none.
+ * Stores media and what refers to them, all or nothing. Locks the owner's row, as an upload does.
  * @param insert gets the ids of the owner's files by hash.
  */
 export async function storeMedia<T>(
@@ -22,13 +20,13 @@ export async function storeMedia<T>(
   received: Received,
   insert: (tx: Tx, ids: Map<string, string>) => Promise<T>,
 ): Promise<T> {
-  const { made, keeping } = await transaction(deps.db, async (tx) => {
+  const files = [...received.values()];
+  const made = await deps.files.commit(actor.userId, files, async (tx) => {
     await tx.selectFrom('users').select('id').where('id', '=', actor.userId).forNoKeyUpdate().execute();
-    const ids = await storeRows(deps, tx, actor, [...received.values()]);
-    return { made: await insert(tx, ids), keeping: await storeFiles(deps, actor, received) };
+    return { of: await insert(tx, await storeRows(deps, tx, actor, files)) };
   });
-  await keeping.end();
-  return made;
+  if (made === 'storage_full') throw new RequestError('storage_full');
+  return made.of;
 }
 
 /** Ids of the owner's files by hash; files with a known hash are deduplicated. */
@@ -71,20 +69,6 @@ export async function storedFiles(
     .where('sha256', 'in', sha256s)
     .execute();
   return new Map(rows.map(({ id, sha256 }) => [sha256, id]));
-}
-
-async function storeFiles(deps: Deps, { userId }: Actor, received: Received): Promise<FileBatch> {
-  const keeping = await deps.files.beginFileBatch(userId, [...received.keys()]);
-  if (keeping === 'storage_full') throw new RequestError('storage_full');
-  try {
-    for (const file of received.values()) {
-      if ((await file.store(userId)) === 'storage_full') throw new RequestError('storage_full');
-    }
-    return keeping;
-  } catch (error) {
-    await keeping.undo();
-    throw error;
-  }
 }
 
 export const sum = (numbers: number[]): number => numbers.reduce((a, b) => a + b, 0);

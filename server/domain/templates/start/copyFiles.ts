@@ -27,8 +27,8 @@ export async function copyFiles(
   try {
     for (const { id, sha256, bytes } of rows) {
       if (known.has(sha256) || received.has(sha256)) continue;
-      if (!(await deps.files.isThere(ownerId, sha256, bytes))) throw lost(content, id);
-      const source = deps.files.read(ownerId, sha256, { start: 0, end: bytes - 1 });
+      const source = await deps.files.open(ownerId, { sha256, bytes });
+      if (source === null) throw lost(content, id);
       const file = await deps.files.receive(source, sender);
       if ('refused' in file) throw new RequestError(file.refused, file.args);
       received.set(sha256, { ...file, thumbnail: await findThumbnail(deps.db, ownerId, sha256) });

@@ -25,6 +25,7 @@ const troubles: Record<Trouble['code'], MessageDescriptor> = {
   telegram_away: msg`Telegram does not answer. The bot will continue as soon as Telegram is back.`,
   taken_over: msg`Another funnel has taken this bot over. Connect a bot to run again.`,
   file_missing: msg`A picture or video of a message is missing on the server. The message is sent once the file is back.`,
+  files_away: msg`The server’s file storage does not answer. Messages with pictures and videos are sent once it does.`,
   sending_paused: msg`Sending is paused on this server: its administrator has to confirm that it may send. Nothing is lost.`,
 };
 const withNewToken = new Set<Trouble['code']>(['token_revoked', 'other_poller', 'webhook_elsewhere', 'taken_over']);

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { useBucket } from '#tests/support/s3/useBucket.ts';
+
+const bucket = useBucket();
+
+/** What holds of files in a folder. */
+const files = [
+  './files.test.ts',
+  './collect.test.ts',
+  './thumbnails.test.ts',
+  '../funnels/export.test.ts',
+  '../imports/imports.test.ts',
+  '../imports/workbooks.test.ts',
+  '../templates/templates.test.ts',
+];
+// by another name, as the tests of a module that was loaded before would not be added again
+for (const file of files) await import(`${file}?bucket`);
+
+test('all of this holds of files in a bucket, too', () => {
+  const stored = (room: string) => bucket()?.asked.filter((line) => line.startsWith(`PUT voronka/${room}/`)).length;
+  expect(stored('files')).toBeGreaterThan(10);
+  expect(stored('imports')).toBeGreaterThan(10);
+});
