@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { useBucket } from '#tests/support/s3/useBucket.ts';
+import { storeInBucket } from '#tests/support/s3/storeInBucket.ts';
 
-const bucket = useBucket();
+const bucket = storeInBucket();
 
 /** What holds of files in a folder. */
 const files = [

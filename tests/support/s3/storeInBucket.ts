@@ -3,7 +3,7 @@ import { filesUnderTest } from './filesUnderTest.ts';
 import { type Bucket, startBucket } from './startBucket.ts';
 
 /** Called before all else in a file of tests, it stores their files in a bucket. @returns the bucket, once they run */
-export function useBucket(): () => Bucket | undefined {
+export function storeInBucket(): () => Bucket | undefined {
   let bucket: Bucket | undefined;
   beforeAll(async () => {
     bucket = await startBucket();
