@@ -7,6 +7,8 @@ import type { Database } from './db/open/open.ts';
 import type { FilesPlace } from './files/place/FilesPlace.ts';
 import { moveFiles } from './files/place/moveFiles.ts';
 import { openStore } from './files/place/openStore.ts';
+import { examine } from './operator/doctor.ts';
+import { operatorCommands } from './operator/operatorCommands.ts';
 import type { Secrets } from './secrets/secretKey.ts';
 
 interface Parts {
@@ -27,6 +29,7 @@ interface Control {
 }
 
 const backupAsked = z.object({ withFiles: z.boolean() });
+const operatorAsked = z.object({ argument: z.string() });
 const moveAsked = z.object({ to: z.string() });
 
 /** Takes commands for the embedded database, which no other process can open meanwhile; null where the database lies elsewhere. */
@@ -40,7 +43,13 @@ export async function startControl({ options, database, secrets, place, now, log
     ...{ pglite, dataDir, files: () => place.store, keyCheck: secrets.check },
     ...{ version, now },
   });
+  const ofOperator = ([name, { run }]: [string, (typeof operatorCommands)[string]]): [string, ControlCommand] => [
+    name,
+    (asked, tell) => run({ database, tell, ...operatorAsked.parse(asked) }),
+  ];
   const commands: Record<string, ControlCommand> = {
+    ...Object.fromEntries(Object.entries(operatorCommands).map(ofOperator)),
+    doctor: () => examine({ config, database, store: place.store, now }),
     backup: (asked) => backUpWith(backupAsked.parse(asked)),
     'move-files': async (asked, tell) => {
       const to = await openStore(config, moveAsked.parse(asked).to);

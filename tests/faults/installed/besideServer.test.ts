@@ -1,0 +1,48 @@
+import { mkdtempSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { signUp, type SignedUp } from '#tests/support/app.ts';
+import { endProcess, runScript, type ServerProcess, startServer } from '#tests/support/serverProcess.ts';
+
+let dataDir: string;
+let server: ServerProcess;
+let owner: SignedUp;
+const env = () => ({ DATA_DIR: dataDir, TELEGRAM_API_ROOT: 'http://127.0.0.1:9' });
+const admin = (...args: string[]) => runScript('scripts/admin.ts', args, env());
+
+beforeAll(async () => {
+  dataDir = mkdtempSync(path.join(os.tmpdir(), 'voronka-beside-'));
+  server = await startServer(dataDir, { ACTIVATION: 'off', ...env() });
+  owner = await signUp(server);
+});
+afterAll(async () => {
+  await endProcess(server.child, 'SIGKILL');
+  await rm(dataDir, { recursive: true, force: true });
+}, 60_000);
+
+it('the operator’s commands are performed by the server that runs, which goes on', async () => {
+  expect(await admin('list')).toMatchObject({ code: 0, output: `${owner.email}\n` });
+  expect(await admin('grant', 'nobody@example.org')).toMatchObject({
+    ...{ code: 1, errors: 'There is no account with the e-mail nobody@example.org.\n' },
+  });
+  expect(await admin('revoke', owner.email)).toMatchObject({ code: 1 });
+  expect(await admin('pause-sending')).toMatchObject({ code: 0 });
+  const health = async () => (await fetch(new URL('/api/health/', server.url))).json();
+  await expect.poll(health, { timeout: 15_000 }).toMatchObject({ sending: 'paused' });
+  expect(await admin('resume-sending')).toMatchObject({ code: 0, output: 'Sending resumes.\n' });
+  await expect.poll(health, { timeout: 15_000 }).toMatchObject({ sending: 'on' });
+  expect(await admin('rotate-key'), 'not beside the server').toMatchObject({ code: 1, output: '' });
+  expect(server.child.exitCode).toBeNull();
+});
+
+it('the doctor looks everything over, says what is wrong, and gives scripts an exit code', async () => {
+  const { code, output } = await admin('doctor');
+  expect(output).toMatch(/^ok {5}Database: the embedded database/m);
+  expect(output).toMatch(/^ok {5}Key: is that of the database$/m);
+  expect(output).toMatch(/^ok {5}Files: /m);
+  expect(output).toMatch(/^WRONG {2}Telegram: http:\/\/127\.0\.0\.1:9 does not answer \(ECONNREFUSED\)$/m);
+  expect(output.match(/^WRONG/gm)).toHaveLength(1);
+  expect(code).toBe(1);
+});
