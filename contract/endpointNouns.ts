@@ -1,5 +1,6 @@
 export { account } from './endpoints/account/account.ts';
 export { admin } from './endpoints/admin.ts';
+export { adminAccounts } from './endpoints/account/adminAccounts.ts';
 export { adminFailures } from './endpoints/adminFailures.ts';
 export { adminMoney } from './endpoints/money/adminMoney.ts';
 export { adminPayments } from './endpoints/money/adminPayments.ts';

@@ -17,6 +17,14 @@ export const errorTexts: Record<ErrorCode, Words> = {
   },
   invalid_token: { en: 'Invalid token.', ru: 'Недопустимый токен.' },
   invalid_init_data: { en: 'Invalid launch data.', ru: 'Недействительные данные запуска.' },
+  account_closed: {
+    en: 'This account is closed. Ask the server’s administrator.',
+    ru: 'Этот аккаунт закрыт. Обратитесь к администратору сервера.',
+  },
+  account_of_admin: {
+    en: 'An admin’s account can’t be closed or deleted here. Take away the admin rights first: npm run admin.',
+    ru: 'Аккаунт администратора здесь не закрыть и не удалить. Сначала снимите права администратора: npm run admin.',
+  },
   subscription_inactive: {
     en: "Subscription isn't active. This needs an active subscription.",
     ru: 'Подписка не активна. Для этого действия нужна действующая подписка.',

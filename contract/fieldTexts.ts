@@ -30,6 +30,7 @@ export const fieldTexts: Record<string, string> = {
   'Invalid value.': 'Недопустимое значение.',
   'Unknown field.': 'Неизвестное поле.',
   'No data provided': 'Данные не предоставлены',
+  'This is not the name of the account.': 'Это не название аккаунта.',
   'Invalid cursor.': 'Неправильный курсор.',
   'The thumbnail is not a picture that can be read. Send another one.':
     'Обложка видео не читается как картинка. Отправьте другую.',

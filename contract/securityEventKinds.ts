@@ -8,6 +8,8 @@ export const securityEventKinds = [
   'account_created',
   'account_activated',
   'account_deleted',
+  'account_closed',
+  'account_reopened',
   'setup_code_refused',
   'admin_granted',
   'admin_revoked',

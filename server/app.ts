@@ -11,6 +11,7 @@ import { readOnStandby } from './db/standby.ts';
 import type { Tx } from './db/transaction.ts';
 import { pauseIfCopied } from './db/open/pauseIfCopied.ts';
 import { type PauseReason, readPause } from './db/sendingPaused.ts';
+import { addUsageChanges } from './domain/adminAccounts/addUsageChanges.ts';
 import { removeDeletedAccountFiles } from './domain/files/deletedAccountFiles.ts';
 import { grantNamedAdmins } from './domain/admin/confirmEmail.ts';
 import { prepareSetupCode } from './domain/admin/setupCode.ts';
@@ -158,6 +159,7 @@ async function assembleApp(options: AppOptions, { database, secrets, place, log,
       collectFiles: collect,
       backups: control,
       keptDays: config.keptDays,
+      addUsage: () => addUsageChanges(db, now()),
     });
     started.add('jobs', await startJobs({ ...common, now, jobs: [...scheduled, ...ledgerJobs(deps)] }));
   }

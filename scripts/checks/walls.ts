@@ -331,7 +331,7 @@ export const domainLevels: string[][] = [
   ['imports', 'templates'],
   ['archives', 'attention', 'folders', 'subscription'],
   ['account'],
-  ['launch', 'payments', 'withdrawals'],
+  ['adminAccounts', 'launch', 'payments', 'withdrawals'],
   ['platform'],
 ];
 

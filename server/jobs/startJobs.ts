@@ -28,6 +28,8 @@ export interface ScheduledJobsOptions {
   now(): Date;
   /** Deletes the uploads that nothing refers to any more. */
   collectFiles: () => Promise<void>;
+  /** Adds up what accounts use. */
+  addUsage: () => Promise<void>;
   /** Of the embedded database; null on PostgreSQL, which has its own. */
   backups: { daily(): Promise<{ file: string }>; removeReplaced(): Promise<unknown> } | null;
   keptDays: RetentionDays;
@@ -44,12 +46,13 @@ export function scheduledJobs({
   database,
   now,
   collectFiles,
+  addUsage,
   backups,
   keptDays,
   log,
 }: ScheduledJobsOptions): ScheduledJob[] {
   const { db } = database;
-  const both = [
+  const all = [
     { queue: 'rows.forget', cron: '17 * * * *', run: () => deleteExpiredRows(db, now(), keptDays) },
     {
       queue: 'history.forget',
@@ -57,11 +60,12 @@ export function scheduledJobs({
       run: async (signal: AbortSignal) => void (await forgetHistory(db, { now: now(), days: keptDays, signal })),
     },
     { queue: 'files.collect', cron: '50 2 * * *', run: collectFiles },
+    { queue: 'accounts.addUsage', cron: '*/5 * * * *', run: addUsage },
   ];
-  if (backups === null) return both;
+  if (backups === null) return all;
   const backup = async () => log.info(await backups.daily(), 'backed up');
   return [
-    ...both,
+    ...all,
     { queue: 'restores.forget', cron: '30 3 * * *', run: async () => void (await backups.removeReplaced()) },
     { queue: 'database.backUp', cron: '40 3 * * *', run: backup },
     // PGlite has no autovacuum

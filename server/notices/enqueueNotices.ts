@@ -50,7 +50,7 @@ export function insertNotices(given: RawBuilder<unknown>, at: Date): RawBuilder<
       case when w.telegram then x.times else 0 end, case when w.telegram then ${at}::timestamptz end,
       case when w.email then ${at}::timestamptz end
     from ${given} as x
-    join users u on u.id = x.owner_id
+    join users u on u.id = x.owner_id and u.closed_at is null
     left join notice_choices c on c.owner_id = x.owner_id
     cross join (select ${JSON.stringify(allWays)}::jsonb as ways) d
     cross join lateral (select ${isOn('bell')} as bell, u.telegram_id is not null and ${isOn('telegram')} as telegram,

@@ -4,6 +4,7 @@ import { isListening } from '#server/db/conditions/isListening.ts';
 import { prepared } from '#server/db/prepared.ts';
 import { recordset } from '#server/db/recordset.ts';
 import { type Db, transaction, type Tx } from '#server/db/transaction.ts';
+import { countSent } from './countSent.ts';
 import { type RequeuedDelivery, type SettledDelivery, settledColumns } from './enqueue.ts';
 import type { Verdict } from './verdict.ts';
 
@@ -30,10 +31,11 @@ export async function settle(
   if (of.outcomes.length === 0) return false;
   return transaction(db, async (tx) => {
     const { rows } = await prepared(sql<Row>`
-      ${settlement(of)}
-      returning ${settledColumns}, d.cause in ('visit', 'reply') or d.state = 'queued' or ${hasNext} as has_next`).execute(
-      tx,
-    );
+      with settled as (
+        ${settlement(of)}
+        returning ${settledColumns}, d.is_test, d.cause in ('visit', 'reply') or d.state = 'queued' or ${hasNext} as has_next
+      ), counted as (${countSent(of.now)})
+      select * from settled`).execute(tx);
     const requeued = rows.filter((row) => row.state === 'queued');
     await holdIfStopped(tx, requeued, of.now);
     await of.settleDeliveries(tx, rows.filter(isSettled), requeued);

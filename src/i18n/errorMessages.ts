@@ -10,6 +10,8 @@ export const errorMessages: Record<ErrorCode, MessageDescriptor> = {
   not_authenticated: msg`You are signed out. Sign in to continue.`,
   invalid_token: msg`Your session has ended. Sign in to continue.`,
   invalid_init_data: msg`This Telegram session has expired. Open the app from the bot again.`,
+  account_closed: msg`This account is closed. Ask the server’s administrator.`,
+  account_of_admin: msg`An admin’s account can’t be closed or deleted here.`,
   subscription_inactive: msg`Subscription isn't active`,
   admin_only: msg`Only an admin can do this.`,
   invalid_signature: msg`This was not signed by the payment provider.`,

@@ -48,7 +48,7 @@ export const account = {
     describedBody: loginInput,
     response: authToken,
     status: 200,
-    errors: ['otp_required', 'throttled'],
+    errors: ['otp_required', 'account_closed', 'throttled'],
     djoser: true,
   }),
   tradeLaunch: endpoint({
@@ -63,7 +63,7 @@ export const account = {
     }),
     response: authToken,
     status: 200,
-    errors: ['invalid_init_data', 'sign_up_closed'],
+    errors: ['invalid_init_data', 'account_closed', 'sign_up_closed'],
   }),
   linkTelegram: endpoint({
     method: 'POST',

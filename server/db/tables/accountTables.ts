@@ -20,6 +20,32 @@ interface UsersTable {
   telegram_id: Optional<number | null>;
   telegram_username: Optional<string | null>;
   created_at: Generated<Date>;
+  /** Null: open. */
+  closed_at: Optional<Date | null>;
+}
+
+/** What an account uses, without what `account_usage_changes` has of it. */
+interface AccountUsageTable {
+  owner_id: string;
+  people: Generated<number>;
+  bots: Generated<number>;
+  files: Generated<number>;
+  file_bytes: Generated<number>;
+  /** Sent in `month`, its first day in UTC. */
+  messages: Generated<number>;
+  month: Generated<string>;
+  seen_at: Date;
+}
+
+interface AccountUsageChangesTable {
+  seq: Generated<number>;
+  owner_id: string;
+  people: Generated<number>;
+  bots: Generated<number>;
+  files: Generated<number>;
+  file_bytes: Generated<number>;
+  messages: Generated<number>;
+  month: Optional<string | null>;
 }
 
 interface SessionsTable {
@@ -165,6 +191,8 @@ interface NoticeWatchersTable {
 
 export interface AccountTables {
   users: UsersTable;
+  account_usage: AccountUsageTable;
+  account_usage_changes: AccountUsageChangesTable;
   sessions: SessionsTable;
   totp_factors: TotpFactorsTable;
   recovery_codes: RecoveryCodesTable;

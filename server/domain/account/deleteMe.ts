@@ -1,79 +1,23 @@
-import { sql } from 'kysely';
-import { notify } from '#server/db/notify.ts';
-import { transaction, type Tx } from '#server/db/transaction.ts';
-import { refuseLastAdmin } from '../admin/refuseLastAdmin.ts';
-import { stopRenewals } from '../billing/stopRenewals.ts';
 import type { Actor, Deps } from '../deps.ts';
 import { RequestError } from '../requestErrors.ts';
-import { maskEmail, recordSecurityEvent } from '../security/recordSecurityEvent.ts';
+import { throwFieldErrors } from '../throwFieldErrors.ts';
 import { checkCurrentPassword, type PasswordRequest } from './currentPassword.ts';
 import { findById } from './findUser.ts';
-import { removeDeletedAccountFiles } from '../files/deletedAccountFiles.ts';
 import { looseBody } from './looseBody.ts';
-import { leaveLedger } from './leaveLedger.ts';
-import { ownedTables } from './ownedTables.ts';
-import { throwFieldErrors } from '../throwFieldErrors.ts';
-import { endSessions } from './endSessions.ts';
+import { removeUser } from './removeUser.ts';
 
 /**
- * Deletes the account with all its data; what renews for it is cancelled at its provider, and its payments stay without it; its bots become free, and its files are removed afterwards. An account with a
- * password has to prove it; for one of Telegram without a password the session suffices.
+ * Deletes the own account with all its data. One with a password has to prove it; for one of Telegram without a password
+ * the session suffices.
  */
 export async function deleteMe(deps: Deps, actor: Actor, asked: PasswordRequest): Promise<void> {
   const user = await findById(deps.db, actor.userId);
   if (!user) throw new RequestError('invalid_token');
   if (user.password_hash !== null) await refuseWrongPassword(deps, actor, asked);
-  const hooked = await transaction(deps.db, async (tx) => {
-    await refuseLastAdmin(tx, user.id);
-    const detail = { email: maskEmail(user.email) };
-    await recordSecurityEvent(deps, tx, { kind: 'account_deleted', user: user.id, address: asked.address, detail });
-    return deleteAccount(deps, tx, user.id);
-  });
-  for (const token of hooked) void removeWebhook(deps, token);
-  await removeDeletedAccountFiles(deps);
-}
-
-/** The account is gone whether it succeeds or not: what Telegram still posts to the address is answered 404. */
-async function removeWebhook({ telegram, log }: Deps, token: string): Promise<void> {
-  try {
-    await telegram.takeWebhook(token);
-  } catch (error) {
-    log.error({ err: error }, 'a webhook of a deleted account is not removed');
-  }
+  await removeUser(deps, { id: user.id, address: asked.address });
 }
 
 async function refuseWrongPassword(deps: Deps, actor: Actor, { body, address }: PasswordRequest): Promise<void> {
   const { errors } = await checkCurrentPassword(deps, actor, { body: looseBody(body), address });
   throwFieldErrors({ current_password: errors });
-}
-
-/** @returns the tokens of bots whose webhooks are still set. */
-async function deleteAccount(deps: Deps, tx: Tx, userId: string): Promise<string[]> {
-  const funnels = tx.selectFrom('funnels').select('id').where('owner_id', '=', userId).orderBy('id');
-  await funnels.forNoKeyUpdate().execute();
-  await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
-  await endSessions(tx, { userId });
-  await leaveLedger(deps, tx, userId);
-  await stopRenewals(deps, tx, userId);
-  await tx.updateTable('provider_events').set({ raw: '{}' }).where('owner_id', '=', userId).execute();
-  const hooked = await hookedTokens(deps, tx, userId);
-  for (const table of ownedTables) await sql`delete from ${sql.table(table)} where owner_id = ${userId}`.execute(tx);
-  await tx.deleteFrom('users').where('id', '=', userId).execute();
-  const leftFiles = tx.insertInto('left_files').values({ former_owner_id: userId, at: deps.now() });
-  await leftFiles.onConflict((on) => on.doNothing()).execute();
-  await notify(tx, { kind: 'bots' });
-  return hooked;
-}
-
-async function hookedTokens({ vault }: Deps, tx: Tx, userId: string): Promise<string[]> {
-  const bots = tx.selectFrom('bots').select(['id', 'token_sealed']).where('owner_id', '=', userId);
-  const hooked = await bots.where('webhook_id', 'is not', null).execute();
-  return hooked.flatMap(({ id, token_sealed }) => {
-    try {
-      return token_sealed ? [vault.open(token_sealed, id)] : [];
-    } catch {
-      // sealed with a key that was lost: nobody can remove its webhook
-      return [];
-    }
-  });
 }

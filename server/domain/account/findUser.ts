@@ -4,7 +4,7 @@ import type { Db, Tx } from '#server/db/transaction.ts';
 
 const columns = [
   ...(['id', 'email', 'password_hash', 'first_name', 'last_name'] as const),
-  ...(['language', 'is_active'] as const),
+  ...(['language', 'is_active', 'closed_at'] as const),
 ];
 
 /** Finds a user by e-mail, ignoring case; null for what cannot be an e-mail. */

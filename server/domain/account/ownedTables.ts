@@ -72,5 +72,7 @@ export const ownedTables: readonly string[] = [
     'notice_choices',
     'notice_watchers',
     'sessions',
+    'account_usage_changes',
+    'account_usage',
   ],
 ];

@@ -8,13 +8,13 @@ import { type ReceivedMailRequest, parseMailRequest } from './mailRequest.ts';
 import { mailedPath } from './mailedLink.ts';
 
 /**
- * Mails a link that sets a new password. The response reveals no accounts: for an unknown or inactive one, and beyond
+ * Mails a link that sets a new password. The response reveals no accounts: for an unknown, inactive or closed one, and beyond
  * the e-mail's limit, the mail is queued as well and rolled back before the transaction commits.
  */
 export async function resetPassword(deps: Deps, asked: ReceivedMailRequest): Promise<void> {
   const { account, mayLeave } = await parseMailRequest(deps, asked);
   const found = await findByEmail(deps.db, account);
-  const isMailed = found?.is_active === true && mayLeave;
+  const isMailed = found?.is_active === true && found.closed_at === null && mayLeave;
   const user = found ?? { id: deps.newId(), email: account, password_hash: '', language: 'en', is_active: true };
   const path = mailedPath(deps, 'reset-pass', user);
   const to = user.email ?? account;

@@ -11,7 +11,9 @@ export async function isActive({ now }: Pick<Deps, 'now'>, db: Db | Tx, ownerId:
   return rows[0]?.is_lapsed !== true;
 }
 
-/** @throws RequestError `subscription_inactive` */
+/** What is about to run waited for its account to be closed. @throws RequestError `subscription_inactive`; `account_closed` */
 export async function requireActive(deps: Pick<Deps, 'now'>, db: Db | Tx, ownerId: string): Promise<void> {
+  const owner = await db.selectFrom('users').select('closed_at').where('id', '=', ownerId).executeTakeFirst();
+  if (owner?.closed_at) throw new RequestError('account_closed');
   if (!(await isActive(deps, db, ownerId))) throw new RequestError('subscription_inactive');
 }

@@ -4,13 +4,14 @@ import { hasAdminRights } from '../admin/adminRights.ts';
 import type { Deps } from '../deps.ts';
 import { attributeSignUp } from '../partner/attribution/attribute.ts';
 import { telegramVisitor } from '../partner/clicks/telegramClick.ts';
+import { RequestError } from '../requestErrors.ts';
 import { recordSecurityEvent, type SecurityDeps } from '../security/recordSecurityEvent.ts';
 import { languageOf } from './languageOf.ts';
 
 /**
  * The account of a Telegram user, created exactly once even by concurrent launches. The username follows Telegram;
  * names are only initialised from it. @returns null when the account is deactivated; `closed` where it does not exist
- * and sign-up is closed.
+ * and sign-up is closed. @throws RequestError `account_closed`
  */
 export async function launchAccount(
   deps: SecurityDeps & Pick<Deps, 'db' | 'accounts' | 'beginTrial'>,
@@ -20,7 +21,7 @@ export async function launchAccount(
   const find = () =>
     db
       .selectFrom('users')
-      .select(['id', 'is_admin', 'is_active', 'telegram_username'])
+      .select(['id', 'is_admin', 'is_active', 'closed_at', 'telegram_username'])
       .select(hasAdminRights(deps).as('has_rights'))
       .where('telegram_id', '=', person.telegram_id)
       .executeTakeFirst();
@@ -48,6 +49,7 @@ export async function launchAccount(
     account = await find();
   }
   if (!account?.is_active) return null;
+  if (account.closed_at !== null) throw new RequestError('account_closed');
   if (account.telegram_username !== person.username) {
     const user = db.updateTable('users').set({ telegram_username: person.username });
     await user.where('id', '=', account.id).execute();

@@ -4,6 +4,7 @@ import { countTelegramClick } from '../partner/clicks/telegramClick.ts';
 import { RequestError } from '../requestErrors.ts';
 import { recordSecurityEvent } from '../security/recordSecurityEvent.ts';
 import { launchAccount } from './launchAccount.ts';
+import { noteSeen } from '../account/noteSeen.ts';
 import { findLaunch, storeLaunch } from '../account/launches.ts';
 import { readLaunch } from './readLaunch.ts';
 
@@ -24,7 +25,10 @@ export async function launchActor(deps: Deps, { raw, address }: { raw: string; a
     await recordSecurityEvent(deps, deps.db, event);
     throw new RequestError('invalid_init_data');
   }
-  if (!stored) await storeLaunch(deps.db, account.id, launch);
+  if (!stored) {
+    await storeLaunch(deps.db, account.id, launch);
+    await noteSeen(deps.db, account.id, deps.now());
+  }
   const { launchHash } = launch;
   return { userId: account.id, sessionId: noSession, ...adminRights(account), address, launchHash };
 }

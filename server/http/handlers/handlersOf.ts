@@ -1,6 +1,7 @@
 import type { AllHandlers } from '../handler.ts';
 import { account } from './account/account.ts';
 import { admin } from './admin.ts';
+import { adminAccounts } from './account/adminAccounts.ts';
 import { adminFailures } from './adminFailures.ts';
 import { adminMoney } from './money/adminMoney.ts';
 import { adminPayments } from './money/adminPayments.ts';
@@ -36,6 +37,7 @@ import { twoFactor } from './account/twoFactor.ts';
 export const handlersOf = (service: ServiceOptions): AllHandlers => ({
   account,
   admin,
+  adminAccounts,
   adminFailures,
   adminMoney,
   adminPayments,

@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts';
 import type { Deps } from '#server/domain/deps.ts';
-import { ValidationError } from '#server/domain/requestErrors.ts';
+import { RequestError, ValidationError } from '#server/domain/requestErrors.ts';
 import { countAttempt } from '../attempts.ts';
 import { findByEmail } from '../findUser.ts';
 import { looseBody, looseText } from '../looseBody.ts';
@@ -25,7 +25,7 @@ export interface LoginRequest {
 
 /**
  * Starts a session. An impossible e-mail or password is rejected at its field; missing and wrong ones get the same
- * response after the same work, against user enumeration.
+ * response after the same work, against user enumeration. @throws RequestError `account_closed`
  */
 export async function logIn(deps: Deps, asked: LoginRequest): Promise<{ auth_token: string }> {
   const body = looseBody(asked.body);
@@ -38,6 +38,8 @@ export async function logIn(deps: Deps, asked: LoginRequest): Promise<{ auth_tok
   const attempt = await countAttempt(deps, { kind: 'login', account, address: asked.address });
   const user = await findByEmail(deps.db, account);
   const isRight = await isPassword(password.value ?? '', user?.password_hash ?? null, deps.accounts.passwordCost);
+  // only who has the password learns it
+  if (user?.closed_at && isRight) await refuseClosed(deps, user.id, asked);
   const by =
     user?.is_active && isRight ? await takeSecondStep(deps, user.id, { ...asked, otp: otp.value, attempt }) : null;
   const auth_token = user && by ? await startSession(deps, user, { by, ...asked }) : null;
@@ -53,6 +55,12 @@ export async function logIn(deps: Deps, asked: LoginRequest): Promise<{ auth_tok
   if (user) await adoptZone(deps.db, user.id, zone.value);
   await attempt.forgive();
   return { auth_token };
+}
+
+async function refuseClosed(deps: Deps, user: string, { address, userAgent }: LoginRequest): Promise<never> {
+  const detail = { reason: 'closed' };
+  await recordSecurityEvent(deps, deps.db, { kind: 'sign_in_failed', user, address, userAgent, detail });
+  throw new RequestError('account_closed');
 }
 
 interface StepAsked {

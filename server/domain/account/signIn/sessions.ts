@@ -6,6 +6,7 @@ import type { Actor, Deps } from '#server/domain/deps.ts';
 import { RequestError } from '#server/domain/requestErrors.ts';
 import { recordSecurityEvent } from '#server/domain/security/recordSecurityEvent.ts';
 import type { AccountRow } from '../findUser.ts';
+import { noteSeen } from '../noteSeen.ts';
 import { twoFactorSince } from '../twoFactor/checkCode.ts';
 
 /** 40 hex digits, as Django REST Framework's tokens. */
@@ -47,7 +48,7 @@ interface SignIn {
 
 /**
  * Starts a session with a new token, of which only the hash is stored. @returns null when the account was deleted or
- * its password changed since `user` was read, because that ends this session too.
+ * closed, or its password changed since `user` was read, because that ends this session too.
  */
 export function startSession(
   deps: Deps,
@@ -67,7 +68,8 @@ export function startSession(
     launch_hash: launchHash ?? null,
   };
   return transaction(deps.db, async (tx) => {
-    const same = tx.selectFrom('users').select('id').where('id', '=', user.id).where('is_active', '=', true);
+    const active = tx.selectFrom('users').select('id').where('id', '=', user.id).where('is_active', '=', true);
+    const same = active.where('closed_at', 'is', null);
     const withPassword = same.where('password_hash', 'is not distinct from', user.password_hash);
     if (!(await withPassword.forShare().executeTakeFirst())) return null;
     if (by === 'password' && (await twoFactorSince(tx, user.id))) return null;
@@ -88,14 +90,14 @@ export function startSession(
 
 /**
  * The user of a token. @throws RequestError `invalid_token` when it is unknown, ended or expired, or its user is not
- * active.
+ * active; `account_closed`
  */
 export async function findSession(deps: Deps, { token, address }: { token: string; address: string }): Promise<Actor> {
   const row = await deps.db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.owner_id')
     .select(['sessions.owner_id', 'sessions.id', 'sessions.created_at', 'sessions.last_seen_at'])
-    .select(['sessions.unused_until', 'users.is_admin'])
+    .select(['sessions.unused_until', 'users.is_admin', 'users.closed_at'])
     .select(hasAdminRights(deps).as('has_rights'))
     .where('sessions.token_hash', '=', hashOf(token))
     .where('users.is_active', '=', true)
@@ -106,6 +108,7 @@ export async function findSession(deps: Deps, { token, address }: { token: strin
   const hasExpiredUnused = row.unused_until !== null && row.unused_until < at;
   // Expired rows stay until retention deletes them.
   if (hasExpiredUnused || row.created_at < begun || row.last_seen_at < seen) throw new RequestError('invalid_token');
+  if (row.closed_at !== null) throw new RequestError('account_closed');
   if (row.unused_until !== null || at.getTime() - row.last_seen_at.getTime() > seenEveryMs)
     await markSeen(deps, row, { at, address });
   return { userId: row.owner_id, sessionId: row.id, ...adminRights(row), address };
@@ -124,6 +127,7 @@ async function markSeen(
   { at, address }: { at: Date; address: string },
 ): Promise<void> {
   const seen = { last_seen_at: at, unused_until: null };
+  await noteSeen(deps.db, owner_id, at);
   const session = deps.db.updateTable('sessions').set(seen).where('owner_id', '=', owner_id).where('id', '=', id);
   if (unused_until === null) return void (await session.execute());
   const { numUpdatedRows } = await session.where('unused_until', 'is not', null).executeTakeFirstOrThrow();

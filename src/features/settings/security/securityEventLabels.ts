@@ -12,6 +12,8 @@ export const securityEventLabels: Record<SecurityEventKind, MessageDescriptor> =
   account_created: msg`Account created`,
   account_activated: msg`Account activated`,
   account_deleted: msg`Account deleted`,
+  account_closed: msg`Account closed`,
+  account_reopened: msg`Account reopened`,
   setup_code_refused: msg`Wrong setup code`,
   admin_granted: msg`Made an admin`,
   admin_revoked: msg`No longer an admin`,

@@ -20,6 +20,7 @@ const detailLabels: Record<string, MessageDescriptor> = {
   'reason/unknown_account': msg`No such account`,
   'reason/wrong_password': msg`Wrong password`,
   'reason/inactive': msg`The account is not activated`,
+  'reason/closed': msg`The account is closed`,
   'reason/launch_data': msg`Invalid or expired Telegram launch data`,
   'reason/wrong_code': msg`Wrong code`,
   'call/code': msg`Two-step sign-in codes`,

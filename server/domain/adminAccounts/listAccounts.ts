@@ -1,0 +1,84 @@
+import { type RawBuilder, sql } from 'kysely';
+import { z } from 'zod';
+import { limits } from '#contract/limits.ts';
+import type { AccountOrder, AccountState, AccountTotals, AdminAccount } from '#contract/schemas/account/adminAccount.ts';
+import type { ListQuery } from '#contract/schemas/common.ts';
+import type { Db } from '#server/db/transaction.ts';
+import { requireAdmin } from '../admin/requireAdmin.ts';
+import { cursorInstant, decodeCursor, toPage } from '../cursor.ts';
+import type { Actor, Deps } from '../deps.ts';
+import { contains, escapedLike } from '../searching.ts';
+import { type AccountRow, accountColumns, accountName, accountTables, viewAccount } from './accountRow.ts';
+import { addUsageChanges } from './addUsageChanges.ts';
+
+type Input = ListQuery & { state?: AccountState | undefined; order?: AccountOrder | undefined };
+
+interface Order {
+  /** An index has it, with the owner. */
+  column: RawBuilder<unknown>;
+  type: 'timestamptz' | 'bigint';
+  of(row: AccountRow): string | number;
+}
+
+const instantOf = (read: (row: AccountRow) => Date) => (row: AccountRow) => read(row).toISOString();
+
+const orders: Record<AccountOrder, Order> = {
+  seen: { column: sql`a.seen_at`, type: 'timestamptz', of: instantOf(({ seen_at }) => seen_at) },
+  people: { column: sql`a.people`, type: 'bigint', of: ({ people }) => people },
+  bots: { column: sql`a.bots`, type: 'bigint', of: ({ bots }) => bots },
+  messages: { column: sql`a.messages`, type: 'bigint', of: ({ messages }) => messages },
+  storage: { column: sql`a.file_bytes`, type: 'bigint', of: ({ file_bytes }) => file_bytes },
+  created: { column: sql`u.created_at`, type: 'timestamptz', of: instantOf(({ created_at }) => created_at) },
+};
+
+const states: Record<AccountState, RawBuilder<boolean>> = {
+  trouble: sql<boolean>`u.id in (select f.owner_id from funnels f where f.trouble is not null)`,
+  closed: sql<boolean>`u.closed_at is not null`,
+};
+
+const places = {
+  timestamptz: z.object({ at: cursorInstant, id: z.uuid() }),
+  bigint: z.object({ at: z.int(), id: z.uuid() }),
+};
+
+/** All accounts, in an order of which the most, or the latest, is the first. @throws RequestError `admin_only` */
+export async function listAccounts(
+  deps: Deps,
+  actor: Actor,
+  input: Input,
+): Promise<{ results: AdminAccount[]; next: string | null; totals: AccountTotals }> {
+  requireAdmin(actor);
+  const { db } = deps;
+  const now = deps.now();
+  await addUsageChanges(db, now);
+  const limit = input.limit ?? limits.pageDefault;
+  const order = orders[input.order ?? 'seen'];
+  const after = decodeCursor<{ at: string | number; id: string }>(places[order.type], input.cursor);
+  const isWanted = sql<boolean>`${input.state ? states[input.state] : sql`true`} and ${found(input.search?.trim() ?? '')}`;
+  const id = input.order === 'created' ? sql`u.id` : sql`a.owner_id`;
+  const { rows: read } = await sql<AccountRow>`
+    select ${accountColumns(now)} from ${accountTables}
+    where ${isWanted} ${after ? sql`and (${order.column}, ${id}) < (${after.at}::${sql.raw(order.type)}, ${after.id}::uuid)` : sql``}
+    order by ${order.column} desc, ${id} desc limit ${limit + 1}`.execute(db);
+  const { rows, next } = toPage(read, limit, (row) => ({ at: order.of(row), id: row.id }));
+  return { results: rows.map((row) => viewAccount(deps, row)), next, totals: await countAccounts(db) };
+}
+
+/** By name, e-mail, Telegram username, or the username of a bot. */
+function found(search: string): RawBuilder<boolean> {
+  if (search === '') return sql<boolean>`true`;
+  const texts = sql<string>`concat_ws(' ', ${accountName}, u.email, u.telegram_username)`;
+  const username = `${escapedLike(search.replace(/^@/, '').toLowerCase())}%`;
+  return sql<boolean>`(${contains(texts, search.replace(/^@/, ''))}
+    or u.id in (select b.owner_id from bots b where lower(b.username) like ${username}))`;
+}
+
+async function countAccounts(db: Db): Promise<AccountTotals> {
+  const { rows } = await sql<AccountTotals>`
+    select (select count(*) from users)::integer as all,
+      (select count(distinct owner_id) from funnels where trouble is not null)::integer as trouble,
+      (select count(*) from users where closed_at is not null)::integer as closed`.execute(db);
+  const [totals] = rows;
+  if (!totals) throw new Error('A count has no row.');
+  return totals;
+}

@@ -1,0 +1,15 @@
+import type { adminAccounts as endpoints } from '#contract/endpoints/account/adminAccounts.ts';
+import { closeAccount, reopenAccount, stopBots } from '#server/domain/adminAccounts/closeAccount.ts';
+import { getAccount } from '#server/domain/adminAccounts/getAccount.ts';
+import { listAccounts } from '#server/domain/adminAccounts/listAccounts.ts';
+import { removeAccount } from '#server/domain/adminAccounts/removeAccount.ts';
+import type { Handlers } from '../../handler.ts';
+
+export const adminAccounts: Handlers<typeof endpoints> = {
+  list: ({ deps, actor, query }) => listAccounts(deps, actor, query),
+  get: ({ deps, actor, params }) => getAccount(deps, actor, params),
+  stopBots: ({ deps, actor, params }) => stopBots(deps, actor, params),
+  close: ({ deps, actor, params, body }) => closeAccount(deps, actor, { ...params, ...body }),
+  reopen: ({ deps, actor, params }) => reopenAccount(deps, actor, params),
+  delete: ({ deps, actor, params, body }) => removeAccount(deps, actor, { ...params, ...body }),
+};
