@@ -5,6 +5,7 @@ export { adminFailures } from './endpoints/adminFailures.ts';
 export { adminMoney } from './endpoints/money/adminMoney.ts';
 export { adminPayments } from './endpoints/money/adminPayments.ts';
 export { adminSubscriptions } from './endpoints/money/adminSubscriptions.ts';
+export { adminSystem } from './endpoints/account/adminSystem.ts';
 export { archives } from './endpoints/funnels/archives.ts';
 export { bots } from './endpoints/funnels/bots.ts';
 export { contacts } from './endpoints/contacts/contacts.ts';

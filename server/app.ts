@@ -49,12 +49,13 @@ import { findSecrets, type Secrets } from './secrets/secretKey.ts';
 import { type NoticeMail, startNoticeMails } from './notices/noticeMails.ts';
 import { settleKey } from './settleKey.ts';
 import { StartedParts } from './startedParts.ts';
-import { startControl } from './startControl.ts';
+import { type Control, startControl } from './startControl.ts';
 import { startPlatformBot } from './startPlatformBot.ts';
 import { startPayments } from './startPayments.ts';
 import { startSubscriptions } from './startSubscriptions.ts';
 import { startTextIndexing } from './startTextIndexing.ts';
 import { startWorkers } from './startWorkers.ts';
+import { systemGate } from './systemGate.ts';
 import { openTelegramApi } from './telegram/api.ts';
 
 export interface App {
@@ -130,7 +131,12 @@ async function assembleApp(options: AppOptions, { database, secrets, place, log,
     ...{ primary: db, standby: database.read, log },
     isFinal: (error) => error instanceof RequestError && error.code === 'search_timeout',
   });
-  const gates = { listen, api, store, tables, isSendingPaused, readOnStandby: read };
+  let backUp: Control['backUp'] | null = null;
+  const system = systemGate({
+    ...{ database, dataDir: config.dataDir, version: options.version, now, log },
+    backUp: () => backUp,
+  });
+  const gates = { listen, api, store, tables, isSendingPaused, readOnStandby: read, system };
   const deps = makeDeps({ options, secrets, journeyDeps, ...gates });
   const receiveEach = receiveUpdates.bind(null, journeyDeps);
   let workers: ReturnType<typeof startWorkers> | null = null;
@@ -152,6 +158,7 @@ async function assembleApp(options: AppOptions, { database, secrets, place, log,
     if (!isSendingPaused()) await collectFiles({ db, place, now: now() });
   };
   const control = started.add('control', await startControl({ ...common, options, secrets, place, now }));
+  backUp = control && control.backUp;
   if (works) {
     const scheduled = scheduledJobs({
       ...common,

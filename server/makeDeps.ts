@@ -37,11 +37,12 @@ interface Parts {
   store: FileStore & Pick<Deps, 'fileUrl' | 'incomingFileUrl'>;
   tables: TableStore;
   isSendingPaused: Deps['isSendingPaused'];
+  system: Deps['system'];
 }
 
 /** What every operation of the domain is given. */
 export function makeDeps(parts: Parts): Deps {
-  const { options, secrets, journeyDeps, readOnStandby, listen, api, store, tables, isSendingPaused } = parts;
+  const { options, secrets, journeyDeps, readOnStandby, listen, api, store, tables, isSendingPaused, system } = parts;
   const { config } = options;
   const telegram = telegramGate(api, config.publicUrl);
   const deps: Deps = {
@@ -73,6 +74,7 @@ export function makeDeps(parts: Parts): Deps {
     isSendingPaused,
     platformBot: platformBotOf(config.platformBotToken, telegram),
     payments: makePayments(config, api),
+    system,
   };
   return deps;
 }

@@ -20,9 +20,11 @@ interface Parts {
   log: { error(fields: object, message: string): void };
 }
 
-interface Control {
+export interface Control {
   /** Makes the daily backup of the embedded database. */
   daily(): Promise<{ file: string }>;
+  /** Makes one now. */
+  backUp(what: { withFiles: boolean }): Promise<unknown>;
   /** Deletes what restores replaced long ago. */
   removeReplaced(): Promise<unknown>;
   stop(): void;
@@ -67,6 +69,7 @@ export async function startControl({ options, database, secrets, place, now, log
   return {
     // uploads never change, and would lie there seven times
     daily: () => backUpWith({ withFiles: false }),
+    backUp: backUpWith,
     removeReplaced: () => removeReplaced(dataDir, now()),
     stop: () => server.stop(),
   };

@@ -332,7 +332,7 @@ export const domainLevels: string[][] = [
   ['archives', 'attention', 'folders', 'subscription'],
   ['account'],
   ['adminAccounts', 'launch', 'payments', 'withdrawals'],
-  ['platform'],
+  ['platform', 'system'],
 ];
 
 /** Rooms in which no two folders import each other, not in a longer circle either. */

@@ -9,6 +9,7 @@ import type { FunnelHandlers, JourneyGateway, JourneyHandlers } from './gateways
 import type { MailGateway } from './gateways/mail.ts';
 import type { Payments } from './gateways/payments.ts';
 import type { AccountRules, Billing, PartnerRules, WithdrawalRules } from './gateways/settings.ts';
+import type { SystemGateway } from './gateways/system.ts';
 import type { TableStore } from './gateways/tables.ts';
 import type { BotProfileGateway, PlatformBot, TelegramGateway } from './gateways/telegram.ts';
 import type { FunnelStart, ReadyTemplate } from './gateways/templates.ts';
@@ -63,6 +64,7 @@ export interface Deps {
   /** The platform's own bot, which cannot be connected to a funnel. */
   platformBot: PlatformBot | null;
   payments: Payments;
+  system: SystemGateway;
 }
 
 /** The session id of an actor who is authenticated by launch data and has no session. */

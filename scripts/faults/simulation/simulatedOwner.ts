@@ -139,6 +139,7 @@ function depsOf(of: ProcessSurroundings, host: Host): Deps {
       store: fileStore({ ...files, key, quotaBytes: null, ...journeyDeps }),
       tables: tableStore(files),
       isSendingPaused: () => false,
+      system: { read: () => Promise.reject(new Error('There is no system.')), backUp: () => null },
     }),
     vault,
   };

@@ -24,13 +24,16 @@ interface Removal {
 /**
  * Deletes an account with all its data; what renews for it is cancelled at its provider, and its payments stay without it;
  * its bots become free, and its files are removed afterwards. @throws RequestError `last_admin`; `withdrawal_open`;
- * `not_found`
+ * `invalid_token` or, for another's, `not_found`
  */
 export async function removeUser(deps: Deps, { id, actor, address, andThen }: Removal): Promise<void> {
   const hooked = await transaction(deps.db, async (tx) => {
     await refuseLastAdmin(tx, id);
+    const funnels = tx.selectFrom('funnels').select('id').where('owner_id', '=', id).orderBy('id');
+    await funnels.forNoKeyUpdate().execute();
+    await tx.selectFrom('users').select('id').where('id', '=', id).forUpdate().execute();
     const user = await findById(tx, id);
-    if (!user) throw new RequestError('not_found');
+    if (!user) throw new RequestError(actor === undefined ? 'invalid_token' : 'not_found');
     const about = { user: id, actor: actor ?? null, address, detail: { email: maskEmail(user.email) } };
     await recordSecurityEvent(deps, tx, { kind: 'account_deleted', ...about });
     await andThen?.(tx);
@@ -49,11 +52,8 @@ async function removeWebhook({ telegram, log }: Deps, token: string): Promise<vo
   }
 }
 
-/** @returns the tokens of bots whose webhooks are still set. */
+/** Of an account that is locked, after its funnels. @returns the tokens of bots whose webhooks are still set. */
 async function deleteAccount(deps: Deps, tx: Tx, userId: string): Promise<string[]> {
-  const funnels = tx.selectFrom('funnels').select('id').where('owner_id', '=', userId).orderBy('id');
-  await funnels.forNoKeyUpdate().execute();
-  await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
   await endSessions(tx, { userId });
   await leaveLedger(deps, tx, userId);
   await stopRenewals(deps, tx, userId);

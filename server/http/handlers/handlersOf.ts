@@ -6,6 +6,7 @@ import { adminFailures } from './adminFailures.ts';
 import { adminMoney } from './money/adminMoney.ts';
 import { adminPayments } from './money/adminPayments.ts';
 import { adminSubscriptions } from './money/adminSubscriptions.ts';
+import { adminSystem } from './account/adminSystem.ts';
 import { archives } from './funnels/archives.ts';
 import { bots } from './funnels/bots.ts';
 import { contacts } from './contacts/contacts.ts';
@@ -42,6 +43,7 @@ export const handlersOf = (service: ServiceOptions): AllHandlers => ({
   adminMoney,
   adminPayments,
   adminSubscriptions,
+  adminSystem,
   archives,
   bots,
   contacts,

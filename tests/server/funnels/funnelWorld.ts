@@ -61,6 +61,7 @@ export async function openFunnelWorld(): Promise<FunnelWorld> {
   const files = fileStore({ dataDir, db, place, key: randomBytes(32), now: clock.now, quotaBytes: null, log });
   const deps: Deps = {
     isSendingPaused: () => false,
+    system: { read: () => Promise.reject(new Error('There is no system.')), backUp: () => null },
     db,
     readOnStandby: async (read) => ({ value: await read(db), asOf: null }),
     ...journeyDeps,

@@ -199,6 +199,9 @@ describe('the security log', () => {
       ['recovery_codes_renewed'],
       ['two_factor_off', 'command'],
     ]);
+    await admin.call(endpoints.adminMoney.confirm, { body: { password } });
+    await admin.call(endpoints.adminAccounts.close, { params: { id: vera.id }, body: { reason: 'Spam' } });
+    await admin.call(endpoints.adminAccounts.reopen, { params: { id: vera.id } });
     const seen = new Set((await read()).map(({ kind }) => kind));
     expect(
       securityEventKinds.filter((kind) => !seen.has(kind) && !/^(two_factor|recovery)_/.test(kind)),

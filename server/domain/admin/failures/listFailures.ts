@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { limits } from '#contract/limits.ts';
 import { type Failure, type FailureKind, notRetried } from '#contract/schemas/failure.ts';
 import { mostFailures } from '#server/db/mostFailures.ts';
+import type { Db } from '#server/db/transaction.ts';
 import { cursorInstant, decodeCursor, toPage } from '#server/domain/cursor.ts';
 import type { Actor, Deps } from '#server/domain/deps.ts';
 import { requireAdmin } from '../requireAdmin.ts';
@@ -52,6 +53,14 @@ export async function listFailures(
     ...{ at: last_at.toISOString(), kind, subject },
   }));
   return { results: rows.map(viewFailure), next, count: counted[0]?.count ?? 0 };
+}
+
+/** How much has failed five times in a row, by kind. */
+export async function countFailures(db: Db): Promise<Partial<Record<FailureKind, number>>> {
+  const { rows } = await sql<{ kind: FailureKind; count: number }>`
+    select f.kind, count(*)::integer as count from failures f where f.times >= ${mostFailures} and ${isOpen}
+    group by f.kind`.execute(db);
+  return Object.fromEntries(rows.map(({ kind, count }) => [kind, count]));
 }
 
 function viewFailure({ kind, subject, owner_id, name, email, ...row }: Row): Failure {

@@ -1,0 +1,103 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { endpoints } from '#contract/endpoints.ts';
+import type { AuditEvent } from '#contract/schemas/money/adminMoney.ts';
+import type { System } from '#contract/schemas/account/system.ts';
+import { createApp } from '#server/app.ts';
+import { readConfig } from '#server/config.ts';
+import { noteFailure } from '#server/db/failures.ts';
+import { migrationFiles } from '#server/db/migrationFiles.ts';
+import { picture } from '#tests/support/files/picture.ts';
+import { cheapPasswords } from '#tests/support/cheapPasswords.ts';
+import { type SignedUp, signUp, startTestApp, type TestApp } from '#tests/support/app.ts';
+
+const { get, backUp } = endpoints.adminSystem;
+let test: TestApp;
+let admin: SignedUp;
+let owner: SignedUp;
+const read = async () => (await admin.call<System>(get)).body;
+
+describe('the system', () => {
+  beforeEach(async () => {
+    test = await startTestApp({ works: false });
+    admin = await signUp(test);
+    owner = await signUp(test);
+  });
+  afterEach(() => test.stop());
+
+  it('says what it is made of, and what waits', async () => {
+    const { buffer, name } = await picture();
+    const form = new FormData();
+    form.set('file', new Blob([new Uint8Array(buffer)]), name);
+    const headers = { authorization: `Token ${owner.token}` };
+    await fetch(new URL(endpoints.files.upload.path, test.url), { method: 'POST', body: form, headers });
+    const system = await read();
+    expect(system).toMatchObject({
+      ...{ version: 'test', is_sending_paused: false, troubles: [], trouble_count: 0, failures: {} },
+      database: { migrations: migrationFiles.length, last_migration: migrationFiles.at(-1)?.name },
+      files: { folder: path.join(test.dataDir, 'files'), count: 1 },
+      queues: { due: {}, held: 0, oldest_due_seconds: 0, letters_due: 0, recipients_waiting: 0 },
+    });
+    expect(system.database.bytes).toBeGreaterThan(1_000_000);
+    expect(system.files.bytes).toBeGreaterThan(0);
+    expect(system.disk?.total).toBeGreaterThan(system.disk?.free ?? Number.POSITIVE_INFINITY);
+    expect(Date.parse(system.started_at)).toBeLessThanOrEqual(Date.now());
+  });
+
+  it('names the bots in trouble with their accounts, and counts what has failed five times', async () => {
+    const { db } = test.app.deps;
+    const made = await owner.call<{ id: string }>(endpoints.funnels.create, { body: { name: 'Clay' } });
+    const bot = { id: made.body.id, owner_id: owner.id, telegram_id: 7, username: 'clay_bot', name: 'Clay' };
+    await db.insertInto('bots').values(bot).execute();
+    const since = new Date().toISOString();
+    const trouble = JSON.stringify({ code: 'token_revoked', detail: '', since });
+    await sql`update funnels set bot_id = ${bot.id}, trouble = ${trouble}::jsonb where id = ${bot.id}`.execute(db);
+    const failure = { error: new Error('no'), at: new Date(), stands: true };
+    await noteFailure(db, { kind: 'update', subject: 'bot 7', owner_id: owner.id }, failure);
+    await noteFailure(db, { kind: 'job', subject: 'x', owner_id: null }, { ...failure, stands: false });
+    expect(await read()).toMatchObject({
+      trouble_count: 1,
+      troubles: [
+        {
+          account: { id: owner.id, name: owner.email },
+          ...{ funnel_name: 'Clay', username: 'clay_bot', code: 'token_revoked', since },
+        },
+      ],
+      failures: { update: 1 },
+    });
+  });
+
+  it('is the admin’s alone, and leaves backups to a database that is not its own', async () => {
+    const body = { with_files: false };
+    expect(await owner.call(get)).toMatchObject({ status: 403, body: { code: 'admin_only' } });
+    expect(await owner.call(backUp, { body })).toMatchObject({ status: 403, body: { code: 'admin_only' } });
+    expect((await read()).backups).toEqual({ made: null, running_since: null, failed_at: null });
+    expect((await admin.call(backUp, { body })).status).toBe(409);
+  });
+});
+
+it('backs up the embedded database while it runs, once however often it is told to', async () => {
+  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'voronka-system-'));
+  const config = readConfig({ PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent', THROTTLE: 'off' });
+  const webRoot = path.join(dataDir, 'web');
+  const app = await createApp({ config, version: 'test', webRoot, passwordCost: cheapPasswords, works: false });
+  try {
+    admin = await signUp(app);
+    expect((await read()).backups).toEqual({ made: [], running_since: null, failed_at: null });
+    const begin = () => admin.call(backUp, { body: { with_files: true } });
+    expect((await Promise.all([begin(), begin()])).map(({ status }) => status)).toEqual([202, 202]);
+    await vi.waitFor(async () => expect((await read()).backups.running_since).toBeNull(), 60_000);
+    const { made } = (await read()).backups;
+    expect(made).toMatchObject([{ has_files: true }]);
+    expect(made?.[0]?.bytes).toBeGreaterThan(0);
+    expect(readdirSync(path.join(dataDir, 'backups'))).toEqual([made?.[0]?.name]);
+    const { results } = (await admin.call<{ results: AuditEvent[] }>(endpoints.adminMoney.audit)).body;
+    expect(results.map(({ kind, args }) => [kind, args])).toEqual([['backup.begun', { files: 'with' }]]);
+  } finally {
+    await app.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+});
