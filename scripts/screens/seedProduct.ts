@@ -5,13 +5,14 @@ import { picture } from '#tests/support/files/picture.ts';
 import { type Product, type ProductOptions, startProduct } from '#tests/support/product.ts';
 import { seedFunnel } from '#tests/support/seedFunnel.ts';
 import type { Bot } from '#tests/support/telegram/startTelegram.ts';
+import { type SeededAccounts, seedAccounts } from './seedAccounts.ts';
 import { type SeededConversations, seedConversations } from './seedConversations.ts';
 import { until } from './seeding.ts';
 import { type SeededLibrary, seedLibrary } from './seedLibrary.ts';
 import { type SeededSending, seedSending } from './seedSending.ts';
 import { studioDocument } from './studioDocument.ts';
 
-export interface Seeded extends SeededSending, SeededLibrary, SeededConversations {
+export interface Seeded extends SeededSending, SeededLibrary, SeededConversations, SeededAccounts {
   /** The session tokens of an account with funnels and of one without. */
   tokens: { owner: string; newcomer: string };
   running: string;
@@ -48,6 +49,7 @@ export async function seedProduct(product: Product): Promise<Seeded> {
     ...(await seedSending(owner, running.id)),
     ...(await seedConversations(product, owner, { bot, funnel: running.id })),
     ...(await seedLibrary(product.url, owner, running.id)),
+    ...(await seedAccounts(product, owner, owner.id)),
   };
 }
 

@@ -20,7 +20,8 @@ export async function removeAccount(deps: Deps, actor: Actor, { id, name, reason
   await requireRecentPassword(deps, actor);
   const account = await getAccount(deps, actor, { id });
   if (account.is_admin) throw new RequestError('account_of_admin');
-  if (name.trim() !== account.name.trim()) throw new ValidationError({ name: ['This is not the name of the account.'] });
+  if (name.trim() !== account.name.trim())
+    throw new ValidationError({ name: ['This is not the name of the account.'] });
   const { bots, people, files } = account;
   await removeUser(deps, {
     ...{ id, actor: actor.userId, address: actor.address ?? '' },

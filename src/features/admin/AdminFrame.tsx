@@ -10,34 +10,52 @@ import { PasswordGate } from './confirm/PasswordGate.tsx';
 
 const anySearch = { includeSearch: false } as const;
 
+interface Props {
+  /** The screen has a head of its own. */
+  isOfOne: boolean;
+  children: ReactNode;
+}
+
 /** The layout of the admin's area: the title, the tabs, and the one dialog that asks for the password. */
-export function AdminFrame({ children }: { children: ReactNode }) {
-  const { t } = useLingui();
+export function AdminFrame({ isOfOne, children }: Props) {
   return (
     <Page>
-      <PageHeader title={<Trans>Admin</Trans>}>
-        <nav ref={showCurrentTab} className={tabs.tabs} aria-label={t`Admin`}>
-          <Link className="tab" to="/admin/withdrawals/" activeOptions={anySearch}>
-            <Trans>Withdrawals</Trans>
-          </Link>
-          <Link className="tab" to="/admin/subscriptions/" activeOptions={anySearch}>
-            <Trans>Subscriptions</Trans>
-          </Link>
-          <Link className="tab" to="/admin/payments/" activeOptions={anySearch}>
-            <Trans>Payments</Trans>
-          </Link>
-          <Link className="tab" to="/admin/ledger/">
-            <Trans>Ledger</Trans>
-          </Link>
-          <Link className="tab" to="/admin/audit/" activeOptions={anySearch}>
-            <Trans>Audit log</Trans>
-          </Link>
-          <FailuresTab />
-        </nav>
-      </PageHeader>
+      {!isOfOne && <AdminHeader />}
       <PasswordGate>
         <Suspense>{children}</Suspense>
       </PasswordGate>
     </Page>
+  );
+}
+
+function AdminHeader() {
+  const { t } = useLingui();
+  return (
+    <PageHeader title={<Trans>Admin</Trans>}>
+      <nav ref={showCurrentTab} className={tabs.tabs} aria-label={t`Admin`}>
+        <Link className="tab" to="/admin/accounts/" activeOptions={anySearch}>
+          <Trans>Accounts</Trans>
+        </Link>
+        <Link className="tab" to="/admin/system/">
+          <Trans>System</Trans>
+        </Link>
+        <Link className="tab" to="/admin/withdrawals/" activeOptions={anySearch}>
+          <Trans>Withdrawals</Trans>
+        </Link>
+        <Link className="tab" to="/admin/subscriptions/" activeOptions={anySearch}>
+          <Trans>Subscriptions</Trans>
+        </Link>
+        <Link className="tab" to="/admin/payments/" activeOptions={anySearch}>
+          <Trans>Payments</Trans>
+        </Link>
+        <Link className="tab" to="/admin/ledger/">
+          <Trans>Ledger</Trans>
+        </Link>
+        <Link className="tab" to="/admin/audit/" activeOptions={anySearch}>
+          <Trans>Audit log</Trans>
+        </Link>
+        <FailuresTab />
+      </nav>
+    </PageHeader>
   );
 }

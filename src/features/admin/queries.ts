@@ -4,9 +4,12 @@ import { endpoints } from '#contract/endpoints.ts';
 import { call } from '#src/api/call.ts';
 import { pagedQuery } from '#src/api/pagedQuery.ts';
 
-const { adminFailures, adminMoney, adminPayments, adminSubscriptions } = endpoints;
+const { adminAccounts, adminFailures, adminMoney, adminPayments, adminSubscriptions, adminSystem } = endpoints;
 const failuresEveryMs = 60_000;
+const accountsEveryMs = 30_000;
+const systemEveryMs = 10_000;
 
+type AccountFilter = Pick<QueryOf<typeof adminAccounts.list>, 'state' | 'order' | 'search'>;
 type WithdrawalFilter = Pick<QueryOf<typeof adminMoney.withdrawals>, 'state' | 'search'>;
 type SubscriptionFilter = Pick<QueryOf<typeof adminSubscriptions.list>, 'state' | 'search'>;
 type PaymentFilter = Pick<QueryOf<typeof adminPayments.payments>, 'state' | 'search'>;
@@ -63,3 +66,23 @@ export const auditQuery = (search: string) =>
   pagedQuery(['admin', 'audit', search], ({ page, signal }) =>
     call(adminMoney.audit, { query: { ...(search && { search }), ...page }, signal }),
   );
+
+export const accountsQuery = (filter: AccountFilter) =>
+  pagedQuery(
+    ['admin', 'accounts', 'list', filter],
+    ({ page, signal }) => call(adminAccounts.list, { query: { ...filter, ...page }, signal }),
+    { refetchInterval: accountsEveryMs },
+  );
+
+export const accountQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['admin', 'accounts', 'one', id],
+    queryFn: ({ signal }) => call(adminAccounts.get, { params: { id }, signal }),
+    refetchInterval: systemEveryMs,
+  });
+
+export const systemQuery = queryOptions({
+  queryKey: ['admin', 'system'],
+  queryFn: ({ signal }) => call(adminSystem.get, { signal }),
+  refetchInterval: systemEveryMs,
+});

@@ -1,4 +1,4 @@
-import { createFileRoute, Outlet } from '@tanstack/react-router';
+import { createFileRoute, Outlet, useMatch } from '@tanstack/react-router';
 import { AdminFrame } from '#src/features/admin/AdminFrame.tsx';
 import { hasAdminRights, NotAdmin } from '#src/features/admin/NotAdmin.tsx';
 import { loadCatalogues } from '#src/i18n/language.ts';
@@ -13,9 +13,10 @@ export const Route = createFileRoute('/_signedIn/admin')({
 
 function AdminLayout() {
   const user = useUser();
+  const isOfOne = useMatch({ from: '/_signedIn/admin/accounts/$account', shouldThrow: false }) !== undefined;
   if (!hasAdminRights(user)) return <NotAdmin user={user} />;
   return (
-    <AdminFrame>
+    <AdminFrame isOfOne={isOfOne}>
       <Outlet />
     </AdminFrame>
   );

@@ -51,9 +51,11 @@ const act = (endpoint: Parameters<SignedUp['call']>[0], body?: unknown, of = own
     ...(body !== undefined && { body }),
   });
 const audited = async () =>
-  (await admin.call<{ results: AuditEvent[] }>(endpoints.adminMoney.audit)).body.results.map(({ kind, args, reason }) => ({
-    ...{ kind, args, reason },
-  }));
+  (await admin.call<{ results: AuditEvent[] }>(endpoints.adminMoney.audit)).body.results.map(
+    ({ kind, args, reason }) => ({
+      ...{ kind, args, reason },
+    }),
+  );
 
 async function runFunnel(): Promise<Funnel> {
   const made = await owner.call<Funnel>(endpoints.funnels.create, {
@@ -194,7 +196,8 @@ describe('an account that is closed', () => {
       { kind: 'account.closed', args: { user: owner.id, bots: 1 }, reason: 'Spam' },
     ]);
     const query = { user: owner.id };
-    const { results } = (await admin.call<{ results: SecurityEvent[] }>(endpoints.admin.securityEvents, { query })).body;
+    const { results } = (await admin.call<{ results: SecurityEvent[] }>(endpoints.admin.securityEvents, { query }))
+      .body;
     expect(results.map(({ kind, actor }) => [kind, actor?.id])).toEqual(
       expect.arrayContaining([
         ['account_reopened', admin.id],

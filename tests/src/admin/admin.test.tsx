@@ -61,7 +61,7 @@ test('an admin without two-step sign-in is led to it where it is required', asyn
 
 test('the password is asked for once, and what was pressed goes on', async () => {
   const at = `/api/admin/withdrawals/${requested.id}/approve/`;
-  const { user, fill, posted } = await openAdmin('/admin/', guarded(at, { ...requested, state: 'approved' }));
+  const { user, fill, posted } = await openAdmin('/admin/withdrawals/', guarded(at, { ...requested, state: 'approved' }));
   await user.click(await screen.findByRole('button', { name: 'Approve ₽12,400' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Confirm with your password' }));
   await fill(dialog.getByLabelText('Password'), 'wrong{Enter}');
@@ -74,7 +74,7 @@ test('the password is asked for once, and what was pressed goes on', async () =>
 
 test('nothing is done where the dialog is closed without the password', async () => {
   const at = `/api/admin/withdrawals/${requested.id}/approve/`;
-  const { user, posted } = await openAdmin('/admin/', guarded(at, requested));
+  const { user, posted } = await openAdmin('/admin/withdrawals/', guarded(at, requested));
   await user.click(await screen.findByRole('button', { name: 'Approve ₽12,400' }));
   const dialog = within(await screen.findByRole('dialog'));
   await user.click(dialog.getByRole('button', { name: 'Cancel' }));
@@ -97,7 +97,7 @@ test('a withdrawal shows its checks, then the steps taken, then the next one', a
 });
 
 test('where it goes is shown whole in the place of its button, and with the focus of it', async () => {
-  const { user } = await openAdmin('/admin/', ({ path }) =>
+  const { user } = await openAdmin('/admin/withdrawals/', ({ path }) =>
     path === `/api/admin/withdrawals/${requested.id}/details/` ? { body: { details: '4111111111111111' } } : undefined,
   );
   await user.click(await screen.findByRole('button', { name: 'Show it whole' }));
@@ -107,7 +107,7 @@ test('where it goes is shown whole in the place of its button, and with the focu
 
 test('it is rejected with a reason, and not without one', async () => {
   const at = `/api/admin/withdrawals/${requested.id}/reject/`;
-  const { user, fill, posted } = await openAdmin('/admin/', ({ path }) =>
+  const { user, fill, posted } = await openAdmin('/admin/withdrawals/', ({ path }) =>
     path === at ? { body: requested } : undefined,
   );
   await user.click(await screen.findByRole('button', { name: 'Reject…' }));

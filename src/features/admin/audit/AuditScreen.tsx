@@ -53,7 +53,7 @@ function Row({ event }: { event: AuditEvent }) {
   const { t } = useLingui();
   const format = useFormat();
   const auditText = useAuditText();
-  const { withdrawal } = event.args;
+  const { withdrawal, user } = event.args;
   return (
     <li className={classes.event}>
       <time dateTime={event.at} className={classes.at}>
@@ -63,6 +63,14 @@ function Row({ event }: { event: AuditEvent }) {
       <p className={classes.what}>
         <span>{auditText(event)}</span>
         {event.reason && <span>{`: “${event.reason}”`}</span>}
+        {event.kind.startsWith('account.') && event.kind !== 'account.deleted' && typeof user === 'string' && (
+          <>
+            {' '}
+            <Link to="/admin/accounts/$account/" params={{ account: user }}>
+              <Trans>See it</Trans>
+            </Link>
+          </>
+        )}
         {typeof withdrawal === 'string' && (
           <>
             {' '}

@@ -16,6 +16,7 @@ export function useAuditText(): (event: Pick<AuditEvent, 'kind' | 'args'>) => st
     const who = text('name') || text('email');
     const until = args.until ? format.dateTime(String(args.until)) : '';
     const account = text('account');
+    const bots = text('bots');
     const texts: Record<string, string> = {
       'withdrawal.approved': t`Approved a withdrawal of ${sum}`,
       'withdrawal.rejected': t`Rejected a withdrawal of ${sum}`,
@@ -28,6 +29,11 @@ export function useAuditText(): (event: Pick<AuditEvent, 'kind' | 'args'>) => st
       'subscription.ended': who ? t`Ended the subscription of ${who}` : t`Ended a subscription`,
       'payment.refunded': t`Refunded ${sum}`,
       'commission.refused': t`No commission for the partner’s own purchase`,
+      'account.bots_stopped': t`Stopped the bots of an account: ${bots}`,
+      'account.closed': t`Closed an account`,
+      'account.reopened': t`Reopened an account`,
+      'account.deleted': t`Deleted an account`,
+      'backup.begun': t`Started a backup`,
       'ledger.compared': t`Compared the ledger: all even`,
       'ledger.differed': t`Found that ${account} differs from its entries`,
       'ledger.balance_set': t`Set the balance of ${account} from its entries`,

@@ -1,0 +1,82 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { System } from '#contract/schemas/account/system.ts';
+import { useFormat } from '#src/session/useFormat.ts';
+import { Badge } from '#src/ui/Badge.tsx';
+import { Card } from '#src/ui/list/Card.tsx';
+import { CardHeader } from '#src/ui/list/CardHeader.tsx';
+import { Fact, Facts } from './Facts.tsx';
+import classes from './System.module.css';
+
+/** From so small a share of the disk on it is told. */
+const lowShare = 0.1;
+
+/** Uploaded files, and the disk of the data folder by what takes it. */
+export function FilesCard({ system: { files, disk, database, backups } }: { system: System }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const isLow = disk !== null && disk.free < lowShare * disk.total;
+  return (
+    <Card aria-labelledby="files">
+      <CardHeader id="files" title={<Trans>Files and disk</Trans>}>
+        {disk && (
+          <Badge tone={isLow ? 'warn' : 'ok'}>
+            {t({ message: `${format.bytes(disk.free)} left`, context: 'disk' })}
+          </Badge>
+        )}
+      </CardHeader>
+      {disk && (
+        <Disk
+          total={disk.total}
+          parts={[
+            { name: t`files`, bytes: files.bytes, colour: 'var(--indigo)' },
+            ...(database.kind === 'pglite'
+              ? [{ name: t`database`, bytes: database.bytes, colour: 'var(--teal)' }]
+              : []),
+            { name: t`backups`, bytes: sumOf(backups.made), colour: 'var(--orange)' },
+          ]}
+          free={disk.free}
+        />
+      )}
+      <Facts>
+        <Fact label={<Trans>Uploaded files</Trans>}>{format.number(files.count)}</Fact>
+        <Fact label={<Trans>Their size</Trans>}>{format.bytes(files.bytes)}</Fact>
+        <Fact label={<Trans>Folder</Trans>}>
+          <code className="break-words text-xs">{files.folder}</code>
+        </Fact>
+      </Facts>
+    </Card>
+  );
+}
+
+const sumOf = (made: System['backups']['made']) => (made ?? []).reduce((sum, { bytes }) => sum + bytes, 0);
+
+interface Part {
+  name: string;
+  bytes: number;
+  colour: string;
+}
+
+function Disk({ total, free, parts }: { total: number; free: number; parts: Part[] }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const known = parts.reduce((sum, { bytes }) => sum + bytes, 0);
+  const other = { name: t`other`, bytes: Math.max(0, total - free - known), colour: 'var(--gray)' };
+  const all = [...parts, other].filter(({ bytes }) => bytes > 0);
+  return (
+    <div className={classes.disk}>
+      <div className={classes.bar} aria-hidden>
+        {all.map(({ name, bytes, colour }) => (
+          <i key={name} style={{ width: `${(100 * bytes) / total}%`, background: colour }} />
+        ))}
+      </div>
+      <ul className={classes.legend}>
+        {all.map(({ name, bytes, colour }) => (
+          <li key={name}>
+            <i style={{ background: colour }} aria-hidden />
+            {name} {format.bytes(bytes)}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { System } from '#contract/schemas/account/system.ts';
+import { useFormat } from '#src/session/useFormat.ts';
+import { Badge } from '#src/ui/Badge.tsx';
+import { Card } from '#src/ui/list/Card.tsx';
+import { CardHeader } from '#src/ui/list/CardHeader.tsx';
+import { Fact, Facts } from './Facts.tsx';
+
+/** From so many seconds on what is due is late. */
+const lateSeconds = 60;
+const minuteSeconds = 60;
+
+/** What waits to be sent. */
+export function QueuesCard({ queues }: Pick<System, 'queues'>) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const { due, held, oldest_due_seconds, letters_due, recipients_waiting, mails_due, oldest_mail_seconds } = queues;
+  const isLate = oldest_due_seconds > lateSeconds;
+  const of = (...causes: string[]) => format.number(causes.reduce((sum, cause) => sum + (due[cause] ?? 0), 0));
+  const lasting = (seconds: number) => {
+    const whole = Math.round(seconds);
+    if (whole < minuteSeconds) return t`${plural(whole, { one: '# second', other: '# seconds' })}`;
+    return t`${plural(Math.round(whole / minuteSeconds), { one: '# minute', other: '# minutes' })}`;
+  };
+  return (
+    <Card aria-labelledby="queues">
+      <CardHeader id="queues" title={<Trans>Queues</Trans>}>
+        <Badge tone={isLate ? 'warn' : 'ok'}>{isLate ? t`overdue` : t`on time`}</Badge>
+      </CardHeader>
+      <Facts>
+        <Fact label={<Trans>Answers to button presses</Trans>}>{of('service')}</Fact>
+        <Fact label={<Trans>Messages of funnels</Trans>}>{of('visit', 'reply')}</Fact>
+        <Fact label={<Trans>Letters</Trans>}>{of('letter')}</Fact>
+        <Fact label={<Trans>People whose letter is due</Trans>}>{format.number(letters_due)}</Fact>
+        <Fact label={<Trans>Mailings</Trans>}>{of('mailing', 'sent_operation')}</Fact>
+        <Fact label={<Trans>People who wait for a mailing</Trans>}>{format.number(recipients_waiting)}</Fact>
+        <Fact label={<Trans>The oldest waits</Trans>}>{lasting(oldest_due_seconds)}</Fact>
+        <Fact label={<Trans>Held for their owners</Trans>}>{format.number(held)}</Fact>
+        <Fact label={<Trans>E-mails to owners</Trans>}>
+          {format.number(mails_due)}
+          {mails_due > 0 && ` · ${lasting(oldest_mail_seconds)}`}
+        </Fact>
+      </Facts>
+    </Card>
+  );
+}

@@ -1,0 +1,163 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import type { AdminAccountPage } from '#contract/schemas/account/adminAccount.ts';
+import type { System } from '#contract/schemas/account/system.ts';
+import { writeToken } from '#src/platform/storage/tokenCookie.ts';
+import type { Respond } from '#tests/support/stubServer.ts';
+import { masha, open, serve } from '../page.tsx';
+import { idOf } from './adminData.ts';
+import { answerAdmin } from './adminServer.ts';
+
+let end = async () => {};
+afterEach(() => end());
+
+const studio: AdminAccountPage = {
+  ...{ id: idOf(90), name: 'Glina Studio', email: 'masha@glina.example', telegram_username: null },
+  ...{ is_admin: false, is_active: true, closed_at: null },
+  ...{ created_at: '2026-01-05T10:00:00.000Z', seen_at: '2026-11-01T10:00:00.000Z' },
+  ...{ bots: 1, troubles: 0, people: 2454, messages: 38_120, files: 3, file_bytes: 2048, subscription: null },
+  running_bots: 1,
+  its_bots: [
+    {
+      ...{ funnel: idOf(91), funnel_name: 'First class free', username: 'glina_bot', state: 'running' },
+      ...{ trouble: null, people: 2454 },
+    },
+  ],
+};
+const listPath = '/api/admin/accounts/';
+const path = `${listPath}${studio.id}/`;
+
+/** A server with one account, whose acts want the password first where `isGuarded`. */
+function oneAccount(isGuarded = false): Respond {
+  let account = studio;
+  let isGiven = !isGuarded;
+  return ({ method, path: at }) => {
+    const [address = ''] = at.split('?');
+    if (address === '/api/admin/confirm/') {
+      isGiven = true;
+      return { body: { until: '2026-11-23T13:00:00Z' } };
+    }
+    if (address === listPath)
+      return { body: { results: [account], next: null, totals: { all: 1, trouble: 0, closed: 0 } } };
+    if (address === path && method === 'GET') return { body: account };
+    if (!address.startsWith(path)) return undefined;
+    if (!isGiven) return { status: 403, body: { code: 'password_required', detail: 'Enter your password again.' } };
+    if (method === 'DELETE') return { status: 204 };
+    if (address === `${path}close/`) account = { ...account, closed_at: '2026-11-02T10:00:00.000Z', running_bots: 0 };
+    if (address === `${path}reopen/`) account = { ...account, closed_at: null };
+    if (address === `${path}stop_bots/`) account = { ...account, running_bots: 0 };
+    return { body: account };
+  };
+}
+
+async function openAdmin(address: string, answer: Respond) {
+  const server = await serve((asked, response) => {
+    if (asked.path === '/api/users/me/') return { body: { ...masha, is_admin: true } };
+    return answer(asked, response) ?? answerAdmin(asked) ?? { body: { results: [], next: null } };
+  });
+  writeToken('good', 1);
+  const page = open(address);
+  end = async () => {
+    page.close();
+    await server.stop();
+  };
+  return { ...page, server };
+}
+
+test('the list says what an account uses, is sorted by its heads, and leads to the account by the keyboard', async () => {
+  const { user, server } = await openAdmin('/admin/', oneAccount());
+  const link = await screen.findByRole('link', { name: 'Glina Studio' });
+  const row = within(screen.getByRole('row', { name: /Glina Studio/ }));
+  for (const text of ['masha@glina.example', '2,454', '38,120', '2 kB', 'bots work']) row.getByText(text);
+  await user.click(screen.getByRole('button', { name: 'People' }));
+  await waitFor(() => expect(server.asked.some(({ path: at }) => at.includes('order=people'))).toBe(true));
+  expect((await screen.findByRole('columnheader', { name: 'People' })).getAttribute('aria-sort')).toBe('descending');
+  await user.click(screen.getByRole('radio', { name: /^Closed/ }));
+  await waitFor(() => expect(server.asked.some(({ path: at }) => at.includes('state=closed'))).toBe(true));
+  link.focus();
+  await user.keyboard('{ArrowDown}');
+  await user.click(await screen.findByRole('link', { name: 'Glina Studio' }));
+  await screen.findByRole('heading', { name: 'Glina Studio', level: 1 });
+});
+
+test('an account is closed with a reason after the password, and reopened', async () => {
+  const { user, fill, server } = await openAdmin(`/admin/accounts/${studio.id}/`, oneAccount(true));
+  await user.click(await screen.findByRole('button', { name: 'Close…' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Close the account of Glina Studio?' }));
+  await fill(dialog.getByLabelText(/^Reason/), 'Spam');
+  await user.click(dialog.getByRole('button', { name: 'Close the account' }));
+  await fill(await screen.findByLabelText('Password'), 'right{Enter}');
+  await screen.findByText('This account is closed.');
+  expect(server.asked.filter(({ path: at }) => at === `${path}close/`).map(({ body }) => body)).toEqual([
+    '{"reason":"Spam"}',
+    '{"reason":"Spam"}',
+  ]);
+  await user.click(screen.getByRole('button', { name: 'Reopen' }));
+  await screen.findByRole('button', { name: 'Close…' });
+});
+
+test('an account is deleted only once its name is typed', async () => {
+  const { user, fill, server } = await openAdmin(`/admin/accounts/${studio.id}/`, oneAccount());
+  await user.click(await screen.findByRole('button', { name: 'Delete…' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delete the account of Glina Studio forever?' }));
+  await fill(dialog.getByLabelText(/^Reason/), 'Asked for it');
+  const button = dialog.getByRole('button', { name: 'Delete forever' });
+  expect(button).toHaveProperty('disabled', true);
+  await fill(dialog.getByLabelText(/Type the name/), 'Glina Studio');
+  await user.click(button);
+  await screen.findByRole('table');
+  expect(server.asked.filter(({ method }) => method === 'DELETE').map(({ body }) => JSON.parse(body))).toEqual([
+    { name: 'Glina Studio', reason: 'Asked for it' },
+  ]);
+});
+
+test('the bots of an account are stopped after a question', async () => {
+  const { user, server } = await openAdmin(`/admin/accounts/${studio.id}/`, oneAccount());
+  await user.click(await screen.findByRole('button', { name: 'Stop all…' }));
+  await user.click(await screen.findByRole('button', { name: 'Stop' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Stop all…' })).toBeNull());
+  expect(server.asked.filter(({ path: at }) => at === `${path}stop_bots/`)).toHaveLength(1);
+});
+
+const system: System = {
+  ...{ version: '1.4.2', started_at: '2026-11-01T10:00:00.000Z', processes: 2, is_sending_paused: false },
+  database: { kind: 'pglite', bytes: 18_000_000, migrations: 86, last_migration: '0158_account_usage' },
+  files: { folder: '/data/files', count: 3, bytes: 4096 },
+  disk: { free: 10_000_000_000, total: 100_000_000_000 },
+  backups: { made: [], running_since: null, failed_at: null },
+  bots: { running: 2, stopped: 1 },
+  troubles: [
+    {
+      account: { id: studio.id, name: studio.name },
+      ...{ funnel_name: 'First', username: 'glina_bot', code: 'token_revoked', since: '2026-11-01T10:00:00.000Z' },
+    },
+  ],
+  trouble_count: 1,
+  queues: {
+    ...{ due: { visit: 118, letter: 4 }, held: 2, oldest_due_seconds: 90, letters_due: 4 },
+    ...{ recipients_waiting: 0, mails_due: 0, oldest_mail_seconds: 0 },
+  },
+  failures: { mail: 1 },
+};
+
+test('the system says what needs somebody, and backs up while it says so', async () => {
+  let running_since: string | null = null;
+  const { user, server } = await openAdmin('/admin/system/', ({ method, path: at }) => {
+    if (at === '/api/admin/system/back_up/') {
+      running_since = '2026-11-01T11:00:00.000Z';
+      return { status: 202 };
+    }
+    if (at === '/api/admin/system/' && method === 'GET')
+      return { body: { ...system, backups: { ...system.backups, running_since } } };
+    return undefined;
+  });
+  await screen.findByText('@glina_bot');
+  expect(screen.getByRole('link', { name: 'Account of @glina_bot' }).getAttribute('href')).toContain(studio.id);
+  for (const text of ['1.4.2', '118', 'overdue', '2 minutes', 'none yet', 'An e-mail is not sent'])
+    screen.getByText(text);
+  await user.click(screen.getByRole('button', { name: 'Back up now' }));
+  await screen.findByRole('button', { name: 'Backing up' });
+  expect(server.asked.filter(({ path: at }) => at === '/api/admin/system/back_up/').map(({ body }) => body)).toEqual([
+    '{"with_files":true}',
+  ]);
+});
