@@ -21,6 +21,8 @@ const screens: [address: string, who: Who][] = [
   ['/settings/notices/', 'member'],
   ['/content/notices/', 'member'],
   ['/settings/security/', 'admin'],
+  ['/admin/accounts/', 'admin'],
+  ['/admin/system/', 'admin'],
   ['/content/dashboard/', 'member'],
   ['/content/panel/', 'member'],
   ['/content/conversations/', 'member'],

@@ -92,7 +92,7 @@ test('an account is closed with a reason after the password, and reopened', asyn
     '{"reason":"Spam"}',
     '{"reason":"Spam"}',
   ]);
-  await user.click(screen.getByRole('button', { name: 'Reopen' }));
+  await user.click(await screen.findByRole('button', { name: 'Reopen' }));
   await screen.findByRole('button', { name: 'Close…' });
 });
 

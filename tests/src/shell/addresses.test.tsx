@@ -34,6 +34,8 @@ const addresses: [address: string, leads: Record<Who, Place>][] = [
   ['/content/letters/', own(loaded('/content/letters/', 'Letters'))],
   ['/content/crm/', own(loaded('/content/crm/', 'Folders'))],
   ['/content/archives/', own(loaded('/content/archives/', 'Archives'))],
+  ['/admin/accounts/', own(hidden('/admin/accounts/', 'Accounts'))],
+  ['/admin/system/', own(hidden('/admin/system/', 'System'))],
   ['/content/notices/', own(loaded('/content/notices/', 'Notices'))],
   ['/settings/notices/', own(loaded('/settings/notices/', 'Notice settings'))],
   ['/partner/', own(balance)],
