@@ -22,6 +22,7 @@ afterAll(() => product?.stop());
 test('an admin finds an account on a phone and closes it; its owner is told why, and is back once it is reopened', async () => {
   const { context, page, errors } = await visit(browser, product.url, '/admin/', { token: admin.token, size: phone });
   await page.getByRole('searchbox', { name: 'Find an account' }).fill('glina');
+  await page.waitForURL('**/?search=glina');
   await page.getByRole('row').filter({ hasText: 'studio@example.org' }).waitFor();
   await page.getByRole('link', { name: 'Glina Studio' }).click();
   await page.getByRole('heading', { name: 'Glina Studio', level: 1 }).waitFor();
