@@ -1,12 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
-import {
-  accountOrders,
-  accountStates,
-  accountTotals,
-  adminAccount,
-  adminAccountPage,
-} from '#contract/schemas/account/adminAccount.ts';
+import { accountOrders, accountStates } from '#contract/accountLists.ts';
+import { accountTotals, adminAccount, adminAccountPage } from '#contract/schemas/account/adminAccount.ts';
 import { id, listQuery, page } from '#contract/schemas/common.ts';
 
 const params = z.object({ id });

@@ -4,12 +4,6 @@ import { id, instant } from '../common.ts';
 import { troubleCodes } from '../funnels/trouble.ts';
 import { subscriptionStates } from '../money/subscription.ts';
 
-export const accountOrders = ['seen', 'people', 'bots', 'messages', 'storage', 'created'] as const;
-export type AccountOrder = (typeof accountOrders)[number];
-
-export const accountStates = ['trouble', 'closed'] as const;
-export type AccountState = (typeof accountStates)[number];
-
 /** How many accounts there are, and how many in each state. */
 export const accountTotals = z.object({ all: z.number().int(), trouble: z.number().int(), closed: z.number().int() });
 export type AccountTotals = z.infer<typeof accountTotals>;

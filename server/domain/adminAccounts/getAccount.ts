@@ -38,8 +38,8 @@ async function readBots(db: Db, ownerId: string): Promise<{ running: number; bot
     from funnels f join bots b on b.owner_id = f.owner_id and b.id = f.bot_id
     where f.owner_id = ${ownerId}
     order by f.trouble is null, f.state <> 'running', f.created_at, f.id limit ${mostBots}`.execute(db);
-  const bots = rows.map(({ running: _, trouble, ...bot }) => ({
-    ...bot,
+  const bots = rows.map(({ funnel, funnel_name, username, state, people, trouble }) => ({
+    ...{ funnel, funnel_name, username, state, people },
     trouble: trouble && { code: trouble.code, since: trouble.since },
   }));
   return { running: rows[0]?.running ?? 0, bots };

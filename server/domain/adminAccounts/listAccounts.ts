@@ -1,12 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import { limits } from '#contract/limits.ts';
-import type {
-  AccountOrder,
-  AccountState,
-  AccountTotals,
-  AdminAccount,
-} from '#contract/schemas/account/adminAccount.ts';
+import type { AccountOrder, AccountState } from '#contract/accountLists.ts';
+import type { AccountTotals, AdminAccount } from '#contract/schemas/account/adminAccount.ts';
 import type { ListQuery } from '#contract/schemas/common.ts';
 import type { Db } from '#server/db/transaction.ts';
 import { requireAdmin } from '../admin/requireAdmin.ts';

@@ -18,7 +18,9 @@ const screens = [
   ...['', 'contacts/', 'fields/', 'lists/', 'imports/', 'duplicates/'].map((name) => `/content/crm/${name}`),
   ...['/settings/', '/settings/language/', '/settings/security/', '/subscribe/', '/cancel/', '/machines/'],
   ...['dashboard', 'transactions', 'statistics', 'withdraw'].map((name) => `/partner/${name}/`),
-  ...['accounts/', 'system/', 'payments/', 'subscriptions/', 'withdrawals/', 'ledger/', 'audit/'].map((name) => `/admin/${name}`),
+  ...['accounts/', 'system/', 'payments/', 'subscriptions/', 'withdrawals/', 'ledger/', 'audit/'].map(
+    (name) => `/admin/${name}`,
+  ),
 ];
 const ofFunnel = ['people/', 'bot/', 'letters/', 'mailings/', ''];
 

@@ -61,7 +61,10 @@ test('an admin without two-step sign-in is led to it where it is required', asyn
 
 test('the password is asked for once, and what was pressed goes on', async () => {
   const at = `/api/admin/withdrawals/${requested.id}/approve/`;
-  const { user, fill, posted } = await openAdmin('/admin/withdrawals/', guarded(at, { ...requested, state: 'approved' }));
+  const { user, fill, posted } = await openAdmin(
+    '/admin/withdrawals/',
+    guarded(at, { ...requested, state: 'approved' }),
+  );
   await user.click(await screen.findByRole('button', { name: 'Approve ₽12,400' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Confirm with your password' }));
   await fill(dialog.getByLabelText('Password'), 'wrong{Enter}');

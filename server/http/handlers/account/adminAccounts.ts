@@ -3,7 +3,7 @@ import { closeAccount, reopenAccount, stopBots } from '#server/domain/adminAccou
 import { getAccount } from '#server/domain/adminAccounts/getAccount.ts';
 import { listAccounts } from '#server/domain/adminAccounts/listAccounts.ts';
 import { removeAccount } from '#server/domain/adminAccounts/removeAccount.ts';
-import type { Handlers } from '../../handler.ts';
+import type { Handlers } from '#server/http/handler.ts';
 
 export const adminAccounts: Handlers<typeof endpoints> = {
   list: ({ deps, actor, query }) => listAccounts(deps, actor, query),

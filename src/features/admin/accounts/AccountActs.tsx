@@ -24,7 +24,7 @@ export function AccountActs({ account }: { account: AdminAccountPage }) {
       {subscription && (
         <div className={classes.act}>
           <div className="flex-1 min-w-0">
-            <h3>
+            <h3 className="text-md medium">
               <Trans>Subscription</Trans>
             </h3>
             <p className="text-xs muted">
@@ -72,7 +72,7 @@ function CloseOrReopen({ account: { id, closed_at }, onClose }: { account: Admin
     return (
       <div className={classes.act}>
         <div className="flex-1 min-w-0">
-          <h3>
+          <h3 className="text-md medium">
             <Trans>Reopen the account</Trans>
           </h3>
           <p className="text-xs muted">
@@ -87,7 +87,7 @@ function CloseOrReopen({ account: { id, closed_at }, onClose }: { account: Admin
   return (
     <div className={classes.act}>
       <div className="flex-1 min-w-0">
-        <h3>
+        <h3 className="text-md medium">
           <Trans>Close the account</Trans>
         </h3>
         <p className="text-xs muted">
@@ -106,7 +106,7 @@ function DeleteForGood({ account, onDelete }: { account: AdminAccountPage; onDel
   const [bots, people, files] = [account.bots, account.people, account.files].map((count) => format.number(count));
   return (
     <div className={classes.final}>
-      <h3>
+      <h3 className="text-md medium">
         <Trans>Delete forever</Trans>
       </h3>
       <p className="text-sm">

@@ -31,8 +31,7 @@ export function AccountAudit({ id }: { id: string }) {
           {events.map((event) => (
             <li key={event.id} className={classes.event}>
               <span className="flex-1 min-w-0 break-words">
-                {auditText(event)}
-                {event.reason && `: “${event.reason}”`}
+                {event.reason ? `${auditText(event)}: “${event.reason}”` : auditText(event)}
               </span>
               <time dateTime={event.at} className="faint nowrap">
                 {format.date(event.at)}

@@ -78,13 +78,13 @@ function Bot({ bot: { username, funnel_name, state, trouble, people } }: { bot: 
   return (
     <li className={classes.bot}>
       <div className={classes.botName}>
-        <span className="block medium">@{username}</span>
+        <span className="block medium">{`@${username}`}</span>
         <span className="block text-xs faint" dir="auto">
           {funnel_name}
         </span>
         {trouble && (
           <span className="block text-xs" style={{ color: 'var(--bad-text)' }}>
-            {i18n._(troubleNames[trouble.code])} · {since}
+            {`${i18n._(troubleNames[trouble.code])} · ${since}`}
           </span>
         )}
       </div>

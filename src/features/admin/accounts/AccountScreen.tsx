@@ -35,8 +35,13 @@ export function AccountScreen({ id }: { id: string }) {
             {name || t`An account without a name`}
           </h1>
           <p className="text-sm muted break-words">
-            {identity && `${identity} · `}
-            <Trans>since {since}</Trans>
+            {identity ? (
+              <Trans>
+                {identity} · since {since}
+              </Trans>
+            ) : (
+              <Trans>since {since}</Trans>
+            )}
           </p>
         </div>
         <div className="item-actions">

@@ -2,7 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconArrowDown } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { AccountOrder, AdminAccount } from '#contract/schemas/account/adminAccount.ts';
+import type { AccountOrder } from '#contract/accountLists.ts';
+import type { AdminAccount } from '#contract/schemas/account/adminAccount.ts';
 import { useFormat } from '#src/session/useFormat.ts';
 import table from '#src/ui/list/DataTable.module.css';
 import { AccountMark } from './AccountMark.tsx';
@@ -21,13 +22,13 @@ export function AccountTable({ accounts, order, onOrder }: Props) {
   const head = (of: AccountOrder, name: ReactNode) => (
     <th scope="col" className={table.figure} aria-sort={of === order ? 'descending' : undefined}>
       <button type="button" className={classes.sort} onClick={() => onOrder(of)}>
-        {name}
+        <span>{name}</span>
         {of === order && <IconArrowDown size={14} stroke={1.75} aria-hidden />}
       </button>
     </th>
   );
   return (
-    <table className={`${table.table} ${classes.table}`} onKeyDown={walkRows}>
+    <table className={`${table.table} ${classes.table}`}>
       <thead>
         <tr>
           <th scope="col">
@@ -69,6 +70,7 @@ function Row({ account }: { account: AdminAccount }) {
               className={classes.link}
               dir="auto"
               data-row-link
+              onKeyDown={walkRows}
             >
               {name || t`An account without a name`}
             </Link>

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
-import { type AccountOrder, accountOrders, type AccountState } from '#contract/schemas/account/adminAccount.ts';
+import { type AccountOrder, accountOrders, type AccountState } from '#contract/accountLists.ts';
 import { limits } from '#contract/limits.ts';
 import { useFormat } from '#src/session/useFormat.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -45,7 +45,7 @@ export function AccountsScreen({ search: asked, onSearch }: Props) {
     value,
     label: (
       <>
-        {name} <span className="faint tabular">{format.number(count)}</span>
+        <span>{name}</span> <span className="faint tabular">{format.number(count)}</span>
       </>
     ),
   });

@@ -1,9 +1,4 @@
-import {
-  type AccountOrder,
-  type AccountState,
-  accountOrders,
-  accountStates,
-} from '#contract/schemas/account/adminAccount.ts';
+import { type AccountOrder, type AccountState, accountOrders, accountStates } from '#contract/accountLists.ts';
 import { limits } from '#contract/limits.ts';
 
 /** What the list of accounts shows, stored in the address. */

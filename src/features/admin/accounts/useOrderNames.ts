@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { AccountOrder } from '#contract/schemas/account/adminAccount.ts';
+import type { AccountOrder } from '#contract/accountLists.ts';
 
 /** By what accounts are sorted, the most or the latest first. */
 export function useOrderNames(): Record<AccountOrder, string> {

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconShieldLock } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { System } from '#contract/schemas/account/system.ts';
-import { type FailureKind, failureKinds } from '#contract/schemas/failure.ts';
+import type { FailureKind } from '#contract/schemas/failure.ts';
 import { useFormat } from '#src/session/useFormat.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 import { Card } from '#src/ui/list/Card.tsx';
@@ -10,6 +10,8 @@ import { CardHeader } from '#src/ui/list/CardHeader.tsx';
 import { failureNames } from '../failures/failureNames.ts';
 import { Fact, Facts } from './Facts.tsx';
 import classes from './System.module.css';
+
+const kinds = Object.keys(failureNames) as FailureKind[];
 
 /** Always shown, because who runs a server asks after them. */
 const asked: ReadonlySet<FailureKind> = new Set(['mail', 'payment']);
@@ -25,7 +27,7 @@ export function FailuresCard({ failures }: Pick<System, 'failures'>) {
         <Badge tone={all > 0 ? 'warn' : 'ok'}>{all > 0 ? format.number(all) : t`nothing`}</Badge>
       </CardHeader>
       <Facts>
-        {failureKinds
+        {kinds
           .filter((kind) => asked.has(kind) || failures[kind])
           .map((kind) => (
             <Fact key={kind} label={i18n._(failureNames[kind])}>

@@ -73,7 +73,7 @@ function Disk({ total, free, parts }: { total: number; free: number; parts: Part
         {all.map(({ name, bytes, colour }) => (
           <li key={name}>
             <i style={{ background: colour }} aria-hidden />
-            {name} {format.bytes(bytes)}
+            <span>{`${name} ${format.bytes(bytes)}`}</span>
           </li>
         ))}
       </ul>

@@ -38,8 +38,7 @@ export function QueuesCard({ queues }: Pick<System, 'queues'>) {
         <Fact label={<Trans>The oldest waits</Trans>}>{lasting(oldest_due_seconds)}</Fact>
         <Fact label={<Trans>Held for their owners</Trans>}>{format.number(held)}</Fact>
         <Fact label={<Trans>E-mails to owners</Trans>}>
-          {format.number(mails_due)}
-          {mails_due > 0 && ` · ${lasting(oldest_mail_seconds)}`}
+          {mails_due > 0 ? `${format.number(mails_due)} · ${lasting(oldest_mail_seconds)}` : format.number(0)}
         </Fact>
       </Facts>
     </Card>

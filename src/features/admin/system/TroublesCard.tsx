@@ -28,9 +28,9 @@ export function TroublesCard({ system: { troubles, trouble_count } }: { system: 
             <li key={`${account.id} ${username}`} className={classes.line}>
               <IconPlugConnectedX className={classes.bad} size={18} stroke={1.75} aria-hidden />
               <span className={classes.text}>
-                <span className="block medium break-words">@{username}</span>
+                <span className="block medium break-words">{`@${username}`}</span>
                 <span className="block text-xs muted">
-                  {i18n._(troubleNames[code])} · {format.relative(since)}
+                  {`${i18n._(troubleNames[code])} · ${format.relative(since)}`}
                 </span>
               </span>
               <Link
