@@ -22,8 +22,8 @@ export const errorTexts: Record<ErrorCode, Words> = {
     ru: 'Этот аккаунт закрыт. Обратитесь к администратору сервера.',
   },
   account_of_admin: {
-    en: 'An admin’s account can’t be closed or deleted here. Take away the admin rights first: npm run admin.',
-    ru: 'Аккаунт администратора здесь не закрыть и не удалить. Сначала снимите права администратора: npm run admin.',
+    en: 'An admin’s account can’t be closed or deleted here. Take away the admin rights first, by a command on the server.',
+    ru: 'Аккаунт администратора здесь не закрыть и не удалить. Сначала снимите права администратора командой на сервере.',
   },
   subscription_inactive: {
     en: "Subscription isn't active. This needs an active subscription.",

@@ -133,7 +133,7 @@ async function assembleApp(options: AppOptions, { database, secrets, place, log,
   });
   let backUp: Control['backUp'] | null = null;
   const system = systemGate({
-    ...{ database, dataDir: config.dataDir, version: options.version, now, log },
+    ...{ database, dataDir: config.dataDir, keptDays: config.keptDays, version: options.version, now, log },
     backUp: () => backUp,
   });
   const gates = { listen, api, store, tables, isSendingPaused, readOnStandby: read, system };

@@ -12,6 +12,7 @@ interface Parts {
   database: Database;
   dataDir: string;
   version: string;
+  keptDays: System['kept_days'];
   now(): Date;
   log: { error(fields: object, message: string): void };
   /** Makes a backup; null where the database lies elsewhere, or while the process starts. */
@@ -19,7 +20,7 @@ interface Parts {
 }
 
 /** What the domain is told of the process and its machine. */
-export function systemGate({ database, dataDir, version, now, log, backUp }: Parts): SystemGateway {
+export function systemGate({ database, dataDir, version, keptDays, now, log, backUp }: Parts): SystemGateway {
   const startedAt = new Date(now().getTime() - process.uptime() * 1000);
   let runningSince: Date | null = null;
   let failedAt: Date | null = null;
@@ -60,6 +61,7 @@ export function systemGate({ database, dataDir, version, now, log, backUp }: Par
           failed_at: failedAt?.toISOString() ?? null,
         },
         bots: facts.bots,
+        kept_days: keptDays,
         queues: {
           ...{ due: facts.due, held: heldOf, oldest_due_seconds: facts.oldestDueSeconds },
           ...{ letters_due: facts.lettersDue, recipients_waiting: facts.recipientsWaiting },

@@ -16,7 +16,7 @@ import type { Effects } from '#server/journeys/effects/effects.ts';
 import type { JourneyDeps } from '#server/journeys/load/journeyDeps.ts';
 import type { LoadedJourney } from '#server/journeys/load/loadedJourney.ts';
 import { writeChats, writeConsequences, writeJourneys } from '#server/journeys/writeEffects.ts';
-import { countSent } from '#server/outbox/countSent.ts';
+import { countReached } from '#server/outbox/countReached.ts';
 import { enqueueLeaving } from '#server/outbox/enqueue.ts';
 import type { DrivenBot } from '#server/outbox/sendCall.ts';
 import { hasNext, type Outcome, settlement } from '#server/outbox/settle.ts';
@@ -64,7 +64,7 @@ export async function writeTurn(deps: JourneyDeps, tx: Tx, turn: Turn): Promise<
   });
   const { rows } = await prepared(sql<Row>`
     with settled as (${settlement({ by, now: at, outcomes })} returning d.owner_id, d.id, d.state, d.cause, d.is_test, ${hasNext} as has_next),
-      counted as (${countSent(at)}),
+      counted as (${countReached(at)}),
       dropped as (${dropVisits(bot.owner_id, dropped, at)}),
       journey as (${updateJourneys(journeys.filter(({ isStored }) => isStored))}),
       begun as (${insertJourneys(journeys.filter(({ isStored }) => !isStored))}),

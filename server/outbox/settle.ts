@@ -4,7 +4,7 @@ import { isListening } from '#server/db/conditions/isListening.ts';
 import { prepared } from '#server/db/prepared.ts';
 import { recordset } from '#server/db/recordset.ts';
 import { type Db, transaction, type Tx } from '#server/db/transaction.ts';
-import { countSent } from './countSent.ts';
+import { countReached } from './countReached.ts';
 import { type RequeuedDelivery, type SettledDelivery, settledColumns } from './enqueue.ts';
 import type { Verdict } from './verdict.ts';
 
@@ -34,7 +34,7 @@ export async function settle(
       with settled as (
         ${settlement(of)}
         returning ${settledColumns}, d.is_test, d.cause in ('visit', 'reply') or d.state = 'queued' or ${hasNext} as has_next
-      ), counted as (${countSent(of.now)})
+      ), counted as (${countReached(of.now)})
       select * from settled`).execute(tx);
     const requeued = rows.filter((row) => row.state === 'queued');
     await holdIfStopped(tx, requeued, of.now);

@@ -57,6 +57,8 @@ export const system = z.object({
     mails_due: count,
     oldest_mail_seconds: z.number(),
   }),
+  /** How long is kept what would else be kept for ever, days; 0 is for ever. */
+  kept_days: z.object({ history: count, deliveries: count, log: count }),
   /** What has failed five times in a row, by kind. */
   failures: z.partialRecord(z.enum(failureKinds), count),
 });

@@ -4,7 +4,7 @@ import type { SubscriptionState } from '#contract/schemas/money/subscription.ts'
 import type { Deps } from '../deps.ts';
 import { stateAt } from '../subscription/life/listSubscriptions.ts';
 
-export interface AccountRow extends Omit<AdminAccount, 'created_at' | 'seen_at' | 'closed_at' | 'subscription'> {
+export interface AdminAccountRow extends Omit<AdminAccount, 'created_at' | 'seen_at' | 'closed_at' | 'subscription'> {
   created_at: Date;
   seen_at: Date;
   closed_at: Date | null;
@@ -16,7 +16,7 @@ export interface AccountRow extends Omit<AdminAccount, 'created_at' | 'seen_at' 
 export const accountName = sql<string>`coalesce(nullif(concat_ws(' ', nullif(u.first_name, ''), nullif(u.last_name, '')), ''),
   u.email, '@' || u.telegram_username, '')`;
 
-/** What an `AccountRow` has of users `u`, their usage `a` and their subscriptions `s`. */
+/** What an `AdminAccountRow` has of users `u`, their usage `a` and their subscriptions `s`. */
 export const accountColumns = (now: Date) => sql`
   u.id, ${accountName} as name, u.email, u.telegram_username, u.is_admin, u.is_active, u.created_at, a.seen_at,
   u.closed_at, a.bots, a.people, a.messages, a.files, a.file_bytes,
@@ -29,7 +29,7 @@ export const accountTables = sql`account_usage a join users u on u.id = a.owner_
 
 export function viewAccount(
   { billing }: Pick<Deps, 'billing'>,
-  { subscription_state: state, subscription_until: until, ...row }: AccountRow,
+  { subscription_state: state, subscription_until: until, ...row }: AdminAccountRow,
 ): AdminAccount {
   return {
     ...row,

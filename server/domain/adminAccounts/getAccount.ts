@@ -5,7 +5,7 @@ import type { Db } from '#server/db/transaction.ts';
 import { requireAdmin } from '../admin/requireAdmin.ts';
 import type { Actor, Deps } from '../deps.ts';
 import { RequestError } from '../requestErrors.ts';
-import { type AccountRow, accountColumns, accountTables, viewAccount } from './accountRow.ts';
+import { type AdminAccountRow, accountColumns, accountTables, viewAccount } from './accountRow.ts';
 import { addUsageChanges } from './addUsageChanges.ts';
 
 const mostBots = 200;
@@ -16,7 +16,7 @@ export async function getAccount(deps: Deps, actor: Actor, { id }: { id: string 
   const { db } = deps;
   const now = deps.now();
   await addUsageChanges(db, now);
-  const { rows } = await sql<AccountRow>`
+  const { rows } = await sql<AdminAccountRow>`
     select ${accountColumns(now)} from ${accountTables} where u.id = ${id}`.execute(db);
   const [row] = rows;
   if (!row) throw new RequestError('not_found');

@@ -9,7 +9,7 @@ import { requireAdmin } from '../admin/requireAdmin.ts';
 import { cursorInstant, decodeCursor, toPage } from '../cursor.ts';
 import type { Actor, Deps } from '../deps.ts';
 import { contains, escapedLike } from '../searching.ts';
-import { type AccountRow, accountColumns, accountName, accountTables, viewAccount } from './accountRow.ts';
+import { type AdminAccountRow, accountColumns, accountName, accountTables, viewAccount } from './accountRow.ts';
 import { addUsageChanges } from './addUsageChanges.ts';
 
 type Input = ListQuery & { state?: AccountState | undefined; order?: AccountOrder | undefined };
@@ -18,10 +18,10 @@ interface Order {
   /** An index has it, with the owner. */
   column: RawBuilder<unknown>;
   type: 'timestamptz' | 'bigint';
-  of(row: AccountRow): string | number;
+  of(row: AdminAccountRow): string | number;
 }
 
-const instantOf = (read: (row: AccountRow) => Date) => (row: AccountRow) => read(row).toISOString();
+const instantOf = (read: (row: AdminAccountRow) => Date) => (row: AdminAccountRow) => read(row).toISOString();
 
 const orders: Record<AccountOrder, Order> = {
   seen: { column: sql`a.seen_at`, type: 'timestamptz', of: instantOf(({ seen_at }) => seen_at) },
@@ -57,7 +57,7 @@ export async function listAccounts(
   const after = decodeCursor<{ at: string | number; id: string }>(places[order.type], input.cursor);
   const isWanted = sql<boolean>`${input.state ? states[input.state] : sql`true`} and ${found(input.search?.trim() ?? '')}`;
   const id = input.order === 'created' ? sql`u.id` : sql`a.owner_id`;
-  const { rows: read } = await sql<AccountRow>`
+  const { rows: read } = await sql<AdminAccountRow>`
     select ${accountColumns(now)} from ${accountTables}
     where ${isWanted} ${after ? sql`and (${order.column}, ${id}) < (${after.at}::${sql.raw(order.type)}, ${after.id}::uuid)` : sql``}
     order by ${order.column} desc, ${id} desc limit ${limit + 1}`.execute(db);

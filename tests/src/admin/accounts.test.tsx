@@ -137,6 +137,7 @@ const system: System = {
     ...{ due: { visit: 118, letter: 4 }, held: 2, oldest_due_seconds: 90, letters_due: 4 },
     ...{ recipients_waiting: 0, mails_due: 0, oldest_mail_seconds: 0 },
   },
+  kept_days: { history: 0, deliveries: 400, log: 90 },
   failures: { mail: 1 },
 };
 
@@ -153,7 +154,16 @@ test('the system says what needs somebody, and backs up while it says so', async
   });
   await screen.findByText('@glina_bot');
   expect(screen.getByRole('link', { name: 'Account of @glina_bot' }).getAttribute('href')).toContain(studio.id);
-  for (const text of ['1.4.2', '118', 'overdue', '2 minutes', 'none yet', 'An e-mail is not sent'])
+  for (const text of [
+    '1.4.2',
+    '118',
+    'overdue',
+    '2 minutes',
+    'none yet',
+    'An e-mail is not sent',
+    '400 days',
+    'forever',
+  ])
     screen.getByText(text);
   await user.click(screen.getByRole('button', { name: 'Back up now' }));
   await screen.findByRole('button', { name: 'Backing up' });

@@ -4,7 +4,7 @@ import { useFormat } from '#src/session/useFormat.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 import { Card } from '#src/ui/list/Card.tsx';
 import { CardHeader } from '#src/ui/list/CardHeader.tsx';
-import { Fact, Facts } from './Facts.tsx';
+import { SystemFact, SystemFacts } from './SystemFacts.tsx';
 
 export function DatabaseCard({ system: { database } }: { system: System }) {
   const { t } = useLingui();
@@ -16,11 +16,11 @@ export function DatabaseCard({ system: { database } }: { system: System }) {
         {/* oxlint-disable-next-line lingui/no-unlocalized-strings -- a name */}
         <Badge tone="ok">{kind === 'postgres' ? 'PostgreSQL' : t`embedded`}</Badge>
       </CardHeader>
-      <Facts>
-        <Fact label={<Trans>Size</Trans>}>{format.bytes(bytes)}</Fact>
-        <Fact label={<Trans>Migrations</Trans>}>{format.number(migrations)}</Fact>
-        <Fact label={<Trans>Last migration</Trans>}>{last_migration}</Fact>
-      </Facts>
+      <SystemFacts>
+        <SystemFact label={<Trans>Size</Trans>}>{format.bytes(bytes)}</SystemFact>
+        <SystemFact label={<Trans>Migrations</Trans>}>{format.number(migrations)}</SystemFact>
+        <SystemFact label={<Trans>Last migration</Trans>}>{last_migration}</SystemFact>
+      </SystemFacts>
     </Card>
   );
 }

@@ -8,7 +8,7 @@ import { Badge } from '#src/ui/Badge.tsx';
 import { Card } from '#src/ui/list/Card.tsx';
 import { CardHeader } from '#src/ui/list/CardHeader.tsx';
 import { failureNames } from '../failures/failureNames.ts';
-import { Fact, Facts } from './Facts.tsx';
+import { SystemFact, SystemFacts } from './SystemFacts.tsx';
 import classes from './System.module.css';
 
 const kinds = Object.keys(failureNames) as FailureKind[];
@@ -26,15 +26,15 @@ export function FailuresCard({ failures }: Pick<System, 'failures'>) {
       <CardHeader id="failures" title={<Trans>What fails</Trans>}>
         <Badge tone={all > 0 ? 'warn' : 'ok'}>{all > 0 ? format.number(all) : t`nothing`}</Badge>
       </CardHeader>
-      <Facts>
+      <SystemFacts>
         {kinds
           .filter((kind) => asked.has(kind) || failures[kind])
           .map((kind) => (
-            <Fact key={kind} label={i18n._(failureNames[kind])}>
+            <SystemFact key={kind} label={i18n._(failureNames[kind])}>
               {format.number(failures[kind] ?? 0)}
-            </Fact>
+            </SystemFact>
           ))}
-      </Facts>
+      </SystemFacts>
       <p className={classes.links}>
         <Link to="/admin/failures/">
           <Trans>What fails</Trans>

@@ -4,7 +4,7 @@ import { useFormat } from '#src/session/useFormat.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 import { Card } from '#src/ui/list/Card.tsx';
 import { CardHeader } from '#src/ui/list/CardHeader.tsx';
-import { Fact, Facts } from './Facts.tsx';
+import { SystemFact, SystemFacts } from './SystemFacts.tsx';
 import classes from './System.module.css';
 
 /** From so small a share of the disk on it is told. */
@@ -37,13 +37,13 @@ export function FilesCard({ system: { files, disk, database, backups } }: { syst
           free={disk.free}
         />
       )}
-      <Facts>
-        <Fact label={<Trans>Uploaded files</Trans>}>{format.number(files.count)}</Fact>
-        <Fact label={<Trans>Their size</Trans>}>{format.bytes(files.bytes)}</Fact>
-        <Fact label={<Trans>Folder</Trans>}>
+      <SystemFacts>
+        <SystemFact label={<Trans>Uploaded files</Trans>}>{format.number(files.count)}</SystemFact>
+        <SystemFact label={<Trans>Their size</Trans>}>{format.bytes(files.bytes)}</SystemFact>
+        <SystemFact label={<Trans>Folder</Trans>}>
           <code className="break-words text-xs">{files.folder}</code>
-        </Fact>
-      </Facts>
+        </SystemFact>
+      </SystemFacts>
     </Card>
   );
 }

@@ -1,26 +1,28 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { limits } from '#contract/limits.ts';
+import type { System } from '#contract/schemas/account/system.ts';
 import { Card } from '#src/ui/list/Card.tsx';
 import { CardHeader } from '#src/ui/list/CardHeader.tsx';
-import { Fact, Facts } from './Facts.tsx';
+import { SystemFact, SystemFacts } from './SystemFacts.tsx';
 
-/** How long what piles up is kept. */
-export function KeptCard() {
+/** How long what piles up is kept, as the server's settings say. */
+export function KeptCard({ days }: { days: System['kept_days'] }) {
   const { t } = useLingui();
-  const days = (count: number) => t`${plural(count, { one: '# day', other: '# days' })}`;
+  const lasting = (count: number) =>
+    count === 0 ? t`forever` : t`${plural(count, { one: '# day', other: '# days' })}`;
   return (
     <Card aria-labelledby="kept">
-      <CardHeader id="kept" title={<Trans>How long it is kept</Trans>} />
-      <Facts>
-        <Fact label={<Trans>Edits of funnels, at least</Trans>}>{days(limits.editRetentionDays)}</Fact>
-        <Fact label={<Trans>Security log</Trans>}>{days(limits.securityEventRetentionDays)}</Fact>
-        <Fact label={<Trans>Notices</Trans>}>{days(limits.noticeRetentionDays)}</Fact>
-        <Fact label={<Trans>Failures</Trans>}>{days(limits.failureRetentionDays)}</Fact>
-        <Fact label={<Trans>Audit log, ledger, messages</Trans>}>
-          <Trans>forever</Trans>
-        </Fact>
-      </Facts>
+      <CardHeader
+        id="kept"
+        title={<Trans>How long it is kept</Trans>}
+        lead={<Trans>Set by KEEP_HISTORY_DAYS, KEEP_DELIVERIES_DAYS and KEEP_LOG_DAYS.</Trans>}
+      />
+      <SystemFacts>
+        <SystemFact label={<Trans>History of people</Trans>}>{lasting(days.history)}</SystemFact>
+        <SystemFact label={<Trans>Messages that were sent</Trans>}>{lasting(days.deliveries)}</SystemFact>
+        <SystemFact label={<Trans>Security log</Trans>}>{lasting(days.log)}</SystemFact>
+        <SystemFact label={<Trans>Audit log, ledger</Trans>}>{t`forever`}</SystemFact>
+      </SystemFacts>
     </Card>
   );
 }

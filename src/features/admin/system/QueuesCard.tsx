@@ -5,7 +5,7 @@ import { useFormat } from '#src/session/useFormat.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 import { Card } from '#src/ui/list/Card.tsx';
 import { CardHeader } from '#src/ui/list/CardHeader.tsx';
-import { Fact, Facts } from './Facts.tsx';
+import { SystemFact, SystemFacts } from './SystemFacts.tsx';
 
 /** From so many seconds on what is due is late. */
 const lateSeconds = 60;
@@ -28,19 +28,21 @@ export function QueuesCard({ queues }: Pick<System, 'queues'>) {
       <CardHeader id="queues" title={<Trans>Queues</Trans>}>
         <Badge tone={isLate ? 'warn' : 'ok'}>{isLate ? t`overdue` : t`on time`}</Badge>
       </CardHeader>
-      <Facts>
-        <Fact label={<Trans>Answers to button presses</Trans>}>{of('service')}</Fact>
-        <Fact label={<Trans>Messages of funnels</Trans>}>{of('visit', 'reply')}</Fact>
-        <Fact label={<Trans>Letters</Trans>}>{of('letter')}</Fact>
-        <Fact label={<Trans>People whose letter is due</Trans>}>{format.number(letters_due)}</Fact>
-        <Fact label={<Trans>Mailings</Trans>}>{of('mailing', 'sent_operation')}</Fact>
-        <Fact label={<Trans>People who wait for a mailing</Trans>}>{format.number(recipients_waiting)}</Fact>
-        <Fact label={<Trans>The oldest waits</Trans>}>{lasting(oldest_due_seconds)}</Fact>
-        <Fact label={<Trans>Held for their owners</Trans>}>{format.number(held)}</Fact>
-        <Fact label={<Trans>E-mails to owners</Trans>}>
+      <SystemFacts>
+        <SystemFact label={<Trans>Answers to button presses</Trans>}>{of('service')}</SystemFact>
+        <SystemFact label={<Trans>Messages of funnels</Trans>}>{of('visit', 'reply')}</SystemFact>
+        <SystemFact label={<Trans>Letters</Trans>}>{of('letter')}</SystemFact>
+        <SystemFact label={<Trans>People whose letter is due</Trans>}>{format.number(letters_due)}</SystemFact>
+        <SystemFact label={<Trans>Mailings</Trans>}>{of('mailing', 'sent_operation')}</SystemFact>
+        <SystemFact label={<Trans>People who wait for a mailing</Trans>}>
+          {format.number(recipients_waiting)}
+        </SystemFact>
+        <SystemFact label={<Trans>The oldest waits</Trans>}>{lasting(oldest_due_seconds)}</SystemFact>
+        <SystemFact label={<Trans>Held for their owners</Trans>}>{format.number(held)}</SystemFact>
+        <SystemFact label={<Trans>E-mails to owners</Trans>}>
           {mails_due > 0 ? `${format.number(mails_due)} · ${lasting(oldest_mail_seconds)}` : format.number(0)}
-        </Fact>
-      </Facts>
+        </SystemFact>
+      </SystemFacts>
     </Card>
   );
 }

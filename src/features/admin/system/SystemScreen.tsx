@@ -83,7 +83,7 @@ export function SystemScreen() {
         <div className={classes.column}>
           <BackupsCard backups={backups} />
           <FilesCard system={system} />
-          <KeptCard />
+          <KeptCard days={system.kept_days} />
         </div>
       </div>
     </>

@@ -5,7 +5,7 @@ import { usageMonth } from '#server/db/usageMonth.ts';
  * The statement that counts for their accounts what reached people of the deliveries in `settled`: tests, answers to
  * presses and changes of sent messages are no messages.
  */
-export const countSent = (now: Date): RawBuilder<unknown> => sql`
+export const countReached = (now: Date): RawBuilder<unknown> => sql`
   insert into account_usage_changes (owner_id, messages, month)
   select owner_id, count(*), ${usageMonth(now)}::date from settled
   where state = 'sent' and not is_test and cause not in ('service', 'sent_operation')
