@@ -3,9 +3,14 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { type SignedUp, signUp, startTestApp, type TestApp } from '#tests/support/app.ts';
 
-/** Ten thousand accounts of a hundred people each. */
 const accounts = 10_000;
-const peopleEach = 100;
+const peopleEach = 10;
+
+interface Page {
+  results: { id: string }[];
+  next: string;
+  totals: { all: number };
+}
 
 let test: TestApp;
 let admin: SignedUp;
@@ -13,8 +18,8 @@ beforeAll(async () => {
   test = await startTestApp({ works: false });
   admin = await signUp(test);
   const { db } = test.app.deps;
-  await sql`insert into users (id, email, first_name)
-    select gen_random_uuid(), 'a' || n || '@example.org', 'Account ' || n from generate_series(1, ${accounts}::integer) n`.execute(
+  await sql`insert into users (id, email, first_name, created_at)
+    select gen_random_uuid(), 'a' || n || '@example.org', 'Account ' || n, date_trunc('milliseconds', now()) from generate_series(1, ${accounts}::integer) n`.execute(
     db,
   );
   await sql`insert into contacts (owner_id, id, first_name)
@@ -24,21 +29,13 @@ beforeAll(async () => {
 afterAll(() => test.stop());
 
 it('lists ten thousand accounts by any order without reading the rows of each', async () => {
-  const took: Record<string, number> = {};
   for (const order of ['seen', 'people', 'bots', 'messages', 'storage', 'created']) {
-    await admin.call(endpoints.adminAccounts.list, { query: { order } });
-    const from = performance.now();
-    const { body } = await admin.call<{ results: { people: number }[]; next: string }>(endpoints.adminAccounts.list, {
-      query: { order },
-    });
-    await admin.call(endpoints.adminAccounts.list, { query: { order, cursor: body.next } });
-    took[order] = (performance.now() - from) / 2;
-    expect(body.results).toHaveLength(50);
+    const query = { order, limit: 200 };
+    const { body } = await admin.call<Page>(endpoints.adminAccounts.list, { query });
+    const next = await admin.call<Page>(endpoints.adminAccounts.list, { query: { ...query, cursor: body.next } });
+    expect(new Set([...body.results, ...next.body.results].map(({ id }) => id)).size).toBe(400);
+    expect(body.totals.all).toBe(accounts + 1);
   }
-  const from = performance.now();
-  await admin.call(endpoints.adminAccounts.list, { query: { search: 'account 77' } });
-  took['search'] = performance.now() - from;
-  console.log(took);
   const { rows } = await sql<{ 'QUERY PLAN': string }>`explain (analyze, buffers)
     select a.owner_id from account_usage a join users u on u.id = a.owner_id
     order by a.people desc, a.owner_id desc limit 51`.execute(test.app.deps.db);
