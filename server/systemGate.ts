@@ -15,12 +15,14 @@ interface Parts {
   keptDays: System['kept_days'];
   now(): Date;
   log: { error(fields: object, message: string): void };
+  /** Where uploaded files are at this moment. */
+  files(): { place: string; is_on_disk: boolean };
   /** Makes a backup; null where the database lies elsewhere, or while the process starts. */
   backUp(): ((what: { withFiles: boolean }) => Promise<unknown>) | null;
 }
 
 /** What the domain is told of the process and its machine. */
-export function systemGate({ database, dataDir, version, keptDays, now, log, backUp }: Parts): SystemGateway {
+export function systemGate({ database, dataDir, version, keptDays, files, now, log, backUp }: Parts): SystemGateway {
   const startedAt = new Date(now().getTime() - process.uptime() * 1000);
   let runningSince: Date | null = null;
   let failedAt: Date | null = null;
@@ -53,7 +55,7 @@ export function systemGate({ database, dataDir, version, keptDays, now, log, bac
           ...{ kind, bytes: facts.databaseBytes },
           ...{ migrations: shape.migrations, last_migration: shape.last_migration },
         },
-        files: { folder: path.join(dataDir, 'files'), count: facts.files, bytes: facts.fileBytes },
+        files: { ...files(), count: facts.files, bytes: facts.fileBytes },
         disk,
         backups: {
           made,

@@ -30,7 +30,8 @@ export const system = z.object({
     migrations: count,
     last_migration: z.string(),
   }),
-  files: z.object({ folder: z.string(), count, bytes: z.number() }),
+  /** `is_on_disk`: in the data folder, and not in a bucket. */
+  files: z.object({ place: z.string(), is_on_disk: z.boolean(), count, bytes: z.number() }),
   /** Of the data folder; null where it can not be read. */
   disk: z.object({ free: z.number(), total: z.number() }).nullable(),
   backups: z.object({

@@ -38,7 +38,7 @@ describe('the system', () => {
     expect(system).toMatchObject({
       ...{ version: 'test', is_sending_paused: false, troubles: [], trouble_count: 0, failures: {} },
       database: { migrations: migrationFiles.length, last_migration: migrationFiles.at(-1)?.name },
-      files: { folder: path.join(test.dataDir, 'files'), count: 1 },
+      files: { place: path.join(test.dataDir, 'files'), is_on_disk: true, count: 1 },
       kept_days: { history: 0, deliveries: 0, log: 90 },
       queues: { due: {}, held: 0, oldest_due_seconds: 0, letters_due: 0, recipients_waiting: 0 },
     });

@@ -122,7 +122,7 @@ test('the bots of an account are stopped after a question', async () => {
 const system: System = {
   ...{ version: '1.4.2', started_at: '2026-11-01T10:00:00.000Z', processes: 2, is_sending_paused: false },
   database: { kind: 'pglite', bytes: 18_000_000, migrations: 86, last_migration: '0158_account_usage' },
-  files: { folder: '/data/files', count: 3, bytes: 4096 },
+  files: { place: '/data/files', is_on_disk: true, count: 3, bytes: 4096 },
   disk: { free: 10_000_000_000, total: 100_000_000_000 },
   backups: { made: [], running_since: null, failed_at: null },
   bots: { running: 2, stopped: 1 },

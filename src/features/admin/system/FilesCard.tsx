@@ -28,7 +28,7 @@ export function FilesCard({ system: { files, disk, database, backups } }: { syst
         <Disk
           total={disk.total}
           parts={[
-            { name: t`files`, bytes: files.bytes, colour: 'var(--indigo)' },
+            ...(files.is_on_disk ? [{ name: t`files`, bytes: files.bytes, colour: 'var(--indigo)' }] : []),
             ...(database.kind === 'pglite'
               ? [{ name: t`database`, bytes: database.bytes, colour: 'var(--teal)' }]
               : []),
@@ -40,8 +40,8 @@ export function FilesCard({ system: { files, disk, database, backups } }: { syst
       <SystemFacts>
         <SystemFact label={<Trans>Uploaded files</Trans>}>{format.number(files.count)}</SystemFact>
         <SystemFact label={<Trans>Their size</Trans>}>{format.bytes(files.bytes)}</SystemFact>
-        <SystemFact label={<Trans>Folder</Trans>}>
-          <code className="break-words text-xs">{files.folder}</code>
+        <SystemFact label={<Trans>Where they are</Trans>}>
+          <code className="break-words text-xs">{files.place}</code>
         </SystemFact>
       </SystemFacts>
     </Card>
