@@ -11,5 +11,6 @@ export const troubleNames: Record<Trouble['code'], MessageDescriptor> = {
   telegram_away: msg`Telegram does not answer`,
   taken_over: msg`connected elsewhere`,
   file_missing: msg`a file is missing on the server`,
+  files_away: msg`the place of the files does not answer`,
   sending_paused: msg`sending is paused on this server`,
 };
