@@ -14,6 +14,7 @@ import { takePresentKey } from './database/replaceLostKey.ts';
 import { rotateKey } from './database/rotateKey.ts';
 
 const help = `npm run admin list              shows who is an admin
+npm run admin accounts          lists all accounts with their bots, people, messages of this month and files
 npm run admin grant <e-mail>    makes an account an admin
 npm run admin revoke <e-mail>   makes it an ordinary account again
 npm run admin remove-factor <e-mail>   turns off two-step sign-in for someone who lost their authenticator

@@ -4,6 +4,7 @@ import type { Database } from '#server/db/open/open.ts';
 import { pauseSending, resumeSending } from '#server/db/sendingPaused.ts';
 import { removeLostFactor } from '#server/domain/account/twoFactor/removeFactor.ts';
 import { listAdmins, setAdmin } from '#server/domain/admin/admins.ts';
+import { listEveryAccount } from '#server/domain/adminAccounts/listEveryAccount.ts';
 import type { MailGateway } from '#server/domain/gateways/mail.ts';
 import { RequestError } from '#server/domain/requestErrors.ts';
 import { enqueueMail } from '#server/mail/enqueueMail.ts';
@@ -37,6 +38,20 @@ async function change(task: OperatorTask, isAdmin: boolean): Promise<void> {
   tell(isAdmin ? `${email} is now an admin.` : `${email} is no longer an admin.`);
 }
 
+async function tellAccounts({ database, tell }: OperatorTask): Promise<void> {
+  let count = 0;
+  for await (const accounts of listEveryAccount(database.db, clock.now()))
+    for (const one of accounts) {
+      count += 1;
+      const state = one.closed_at ? 'closed' : one.is_admin ? 'admin' : 'open';
+      const megabytes = Math.ceil(one.file_bytes / 1024 / 1024);
+      const facts = [`bots ${one.bots}`, `people ${one.people}`, `messages ${one.messages}`, `files ${megabytes} MB`];
+      const name = one.email ?? (one.telegram_username === null ? one.id : `@${one.telegram_username}`);
+      tell([name, state, ...facts, `last seen ${one.seen_at.toISOString().slice(0, 10)}`].join('\t'));
+    }
+  if (count === 0) tell('No accounts yet.');
+}
+
 /** Commands that a server performs while it runs, so that nobody's bots stop for them. */
 export const operatorCommands: Readonly<Record<string, { needs: 'e-mail' | null; run: OperatorCommand }>> = {
   list: {
@@ -46,6 +61,7 @@ export const operatorCommands: Readonly<Record<string, { needs: 'e-mail' | null;
       tell(admins.length === 0 ? 'No admins yet.' : admins.join('\n'));
     },
   },
+  accounts: { needs: null, run: tellAccounts },
   grant: { needs: 'e-mail', run: (task) => change(task, true) },
   revoke: { needs: 'e-mail', run: (task) => change(task, false) },
   'remove-factor': {

@@ -24,6 +24,9 @@ afterAll(async () => {
 
 it('the operator’s commands are performed by the server that runs, which goes on', async () => {
   expect(await admin('list')).toMatchObject({ code: 0, output: `${owner.email}\n` });
+  expect((await admin('accounts')).output).toMatch(
+    new RegExp(`^${owner.email}\\tadmin\\tbots 0\\tpeople 0\\tmessages 0\\tfiles 0 MB\\tlast seen \\d{4}-`),
+  );
   expect(await admin('grant', 'nobody@example.org')).toMatchObject({
     ...{ code: 1, errors: 'There is no account with the e-mail nobody@example.org.\n' },
   });
