@@ -25,6 +25,7 @@ import { FilesPlace } from './files/place/FilesPlace.ts';
 import { openStore } from './files/place/openStore.ts';
 import { settlePlace } from './files/place/settlePlace.ts';
 import { removeUnfinished } from './files/removeUnfinished.ts';
+import { DueTimes } from './loop/dueTimes.ts';
 import { keepOpenTables } from './imports/keepOpenTables.ts';
 import { tableStore } from './imports/tableStore.ts';
 import { scheduledJobs, startJobs } from './jobs/startJobs.ts';
@@ -143,6 +144,8 @@ async function assembleApp(options: AppOptions, { database, secrets, place, log,
   let workers: ReturnType<typeof startWorkers> | null = null;
   const receive: typeof receiveEach = (bot, events) => (workers?.receiveUpdates ?? receiveEach)(bot, events);
   const http = await makeHttp({ options, deps, place, log, metrics, tracing, receiveUpdates: receive });
+  const dueTimes = started.add('due times', new DueTimes({ db, now, log }));
+  const followDue = dueTimes.follow;
   database.onListenerLost((error) => log.error({ err: error }, 'notifications of the database are lost'));
   // a copy may share its folders with the original, whose files it does not know
   const isCopy = (await readPause(db)) !== null;
@@ -154,7 +157,7 @@ async function assembleApp(options: AppOptions, { database, secrets, place, log,
     ...{ database, dataDir: config.dataDir, now, eventStreams: openEventStreams },
     drivenBots: () => workers?.drivenBots() ?? 0,
   });
-  const common = { database, deps, api, config, log };
+  const common = { database, deps, api, config, log, followDue };
   const collect = async () => {
     if (!isSendingPaused()) await collectFiles({ db, place, now: now() });
   };
@@ -180,8 +183,8 @@ async function assembleApp(options: AppOptions, { database, secrets, place, log,
       storedFiles: store,
     });
     started.add('workers', workers);
-    started.add('subscriptions', startSubscriptions(deps));
-    started.add('payments', startPayments({ deps, listen }));
+    started.add('subscriptions', startSubscriptions({ deps, followDue }));
+    started.add('payments', startPayments({ deps, listen, followDue }));
     const token = config.platformBotToken;
     started.add('platform bot', token === null ? null : startPlatformBot({ ...common, token, base }));
   };
@@ -195,13 +198,16 @@ async function assembleApp(options: AppOptions, { database, secrets, place, log,
     });
     sending.add('mails', mailer);
     const enqueueNoticeMail = (tx: Tx, mail: NoticeMail) => enqueueMail(journeyDeps, tx, mail);
-    sending.add('mails of notices', startNoticeMails({ ...{ db, listen, now, log }, enqueueMail: enqueueNoticeMail }));
+    sending.add(
+      'mails of notices',
+      startNoticeMails({ ...{ db, listen, followDue, now, log }, enqueueMail: enqueueNoticeMail }),
+    );
     if (works) beginWork(sending);
     return sending;
   };
-  const followed = started.add('what sends', await followPause({ db, listen, now, log, begin }));
+  const followed = started.add('what sends', await followPause({ db, listen, followDue, now, log, begin }));
   pauseReason = followed.reason;
-  if (works) started.add('the index of texts', await startTextIndexing({ deps, listen, isAlone }));
+  if (works) started.add('the index of texts', await startTextIndexing({ deps, listen, followDue, isAlone }));
   // the first to stop: it takes no new requests, and finishes those it has with all else still there
   started.add('HTTP', { stop: () => http.close() });
   return { url, deps, database, setupCode, pauseReason: followed.reason, stop: () => started.stop() };

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { isListening } from './db/conditions/isListening.ts';
 import { channel, type Listen } from './db/notify.ts';
-import { type PauseReason, readPause } from './db/sendingPaused.ts';
+import { pauseDueAt, type PauseReason, readPause } from './db/sendingPaused.ts';
 import type { Db } from './db/transaction.ts';
+import { type FollowDue } from './db/dueAt.ts';
 import { runLoop } from './loop/runLoop.ts';
 
 interface Stoppable {
@@ -12,18 +13,18 @@ interface Stoppable {
 export interface PauseOptions {
   db: Db;
   listen: Listen;
+  followDue: FollowDue;
   now(): Date;
   log: { warn(fields: object, message: string): void; error(fields: object, message: string): void };
   /** Begins whatever polls, wakes, charges and sends. */
   begin(): Stoppable;
 }
 
-const longestSleepMs = 10_000;
 const shortestIntervalMs = 250;
 const afterErrorMs = 1_000;
 
 /** Lets the process send while sending is not paused: a pause ends what has begun, and its end begins it again. */
-export async function followPause({ db, listen, now, log, begin }: PauseOptions) {
+export async function followPause({ db, listen, followDue, now, log, begin }: PauseOptions) {
   let reason: PauseReason | null = null;
   let begun: Stoppable | null = null;
   const follow = async (): Promise<number> => {
@@ -46,7 +47,8 @@ export async function followPause({ db, listen, now, log, begin }: PauseOptions)
     listen,
     // a funnel that is run meanwhile is silent too
     wakeOn: ['sending', 'bots'],
-    longestSleepMs,
+    // while it is paused, funnels that are run meanwhile are looked for
+    due: { at: (at) => (reason === null ? pauseDueAt(at) : sql`${at}`), follow: followDue },
     shortestIntervalMs,
     afterErrorMs,
     errorMessage: 'whether sending is paused waits for the database',

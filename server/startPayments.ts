@@ -1,15 +1,21 @@
 import type { Listen } from './db/notify.ts';
 import type { Deps } from '#server/domain/deps.ts';
-import { processPendingEvents } from './domain/payments/processPendingEvents.ts';
-import { syncProviders } from './domain/payments/syncProviders.ts';
+import { eventDueAt, processPendingEvents } from './domain/payments/processPendingEvents.ts';
+import { providerDueAt, syncProviders } from './domain/payments/syncProviders.ts';
+import { firstOf, type FollowDue } from './db/dueAt.ts';
 import { type Loop, msUntil, runLoop } from './loop/runLoop.ts';
 
-const longestSleepMs = 10_000;
 const shortestIntervalMs = 250;
 const afterErrorMs = 1_000;
 
+interface Parts {
+  deps: Deps;
+  listen: Listen;
+  followDue: FollowDue;
+}
+
 /** From now on takes the providers' events that wait, and tells the providers what they have to be told. */
-export function startPayments({ deps, listen }: { deps: Deps; listen: Listen }): Loop {
+export function startPayments({ deps, listen, followDue }: Parts): Loop {
   return runLoop({
     async poll() {
       const due = [await processPendingEvents(deps), await syncProviders(deps)];
@@ -17,7 +23,7 @@ export function startPayments({ deps, listen }: { deps: Deps; listen: Listen }):
     },
     listen,
     wakeOn: ['payments'],
-    longestSleepMs,
+    due: { at: () => firstOf(eventDueAt(deps), providerDueAt), follow: followDue },
     shortestIntervalMs,
     afterErrorMs,
     errorMessage: 'payments wait for the database',

@@ -5,6 +5,7 @@ import { isButtonUrl, isMiniAppUrl } from './domain/platform/telegramUrls.ts';
 import { handlePlatformEvent } from './domain/platform/handlePlatformEvent.ts';
 import { receiveStarsUpdate } from './domain/platform/receiveStarsUpdate.ts';
 import { startNoticeSender } from './notices/noticeSender.ts';
+import type { FollowDue } from './db/dueAt.ts';
 import type { TelegramApi } from './telegram/api.ts';
 import { runPlatformBot } from './telegram/platformBot.ts';
 import { sendNotice } from './telegram/sendNotice.ts';
@@ -12,6 +13,7 @@ import { sendNotice } from './telegram/sendNotice.ts';
 export interface StartPlatformBotOptions {
   deps: Deps;
   database: Database;
+  followDue: FollowDue;
   api: TelegramApi;
   /** PLATFORM_BOT_TOKEN. */
   token: string;
@@ -21,7 +23,7 @@ export interface StartPlatformBotOptions {
 }
 
 /** Runs the platform's own bot: it answers whoever writes to it, and sends owners their notices. */
-export function startPlatformBot({ deps, database, api, token, base, log }: StartPlatformBotOptions): {
+export function startPlatformBot({ deps, database, followDue, api, token, base, log }: StartPlatformBotOptions): {
   stop(): Promise<void>;
 } {
   const bot = runPlatformBot({
@@ -43,6 +45,7 @@ export function startPlatformBot({ deps, database, api, token, base, log }: Star
   const notices = startNoticeSender({
     db: deps.db,
     listen: database.listen,
+    followDue,
     now: deps.now,
     isAlone: database.kind === 'pglite',
     send: ({ chat, text, button }) =>

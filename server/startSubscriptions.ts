@@ -1,19 +1,20 @@
 import type { Deps } from '#server/domain/deps.ts';
-import { followSubscriptions } from './domain/subscription/life/followSubscriptions.ts';
+import { followSubscriptions, subscriptionDueAt } from './domain/subscription/life/followSubscriptions.ts';
+import type { FollowDue } from './db/dueAt.ts';
 import { type Loop, msUntil, runLoop } from './loop/runLoop.ts';
 
-const longestSleepMs = 10_000;
+const afterErrorMs = 10_000;
 const shortestSleepMs = 250;
 
 /** Ends subscriptions, warns of it and follows it up from now on, as their times come. */
-export function startSubscriptions(deps: Deps): Loop {
+export function startSubscriptions({ deps, followDue }: { deps: Deps; followDue: FollowDue }): Loop {
   return runLoop({
     poll: async () => msUntil(await followSubscriptions(deps), deps.now(), shortestSleepMs),
     listen: deps.listen,
     wakeOn: ['subscriptions'],
-    longestSleepMs,
+    due: { at: subscriptionDueAt, follow: followDue },
     shortestIntervalMs: shortestSleepMs,
-    afterErrorMs: longestSleepMs,
+    afterErrorMs,
     errorMessage: 'subscriptions wait for the database',
     log: deps.log,
   });

@@ -1,25 +1,37 @@
 import { tryEach } from './db/failures.ts';
 import type { Listen } from './db/notify.ts';
 import type { Deps } from '#server/domain/deps.ts';
-import { freePending, indexPending, listPending, type PendingDraft } from './domain/textIndex/indexPending.ts';
+import {
+  freePending,
+  indexPending,
+  listPending,
+  pendingDueAt,
+  type PendingDraft,
+} from './domain/textIndex/indexPending.ts';
+import type { FollowDue } from './db/dueAt.ts';
 import { pause } from './loop/pause.ts';
 import { runLoop } from './loop/runLoop.ts';
 
 interface Parts {
   deps: Pick<Deps, 'db' | 'newId' | 'now' | 'log'>;
   listen: Listen;
+  followDue: FollowDue;
   /** No other process uses the database. */
   isAlone: boolean;
 }
 
-const longestSleepMs = 10_000;
 const afterErrorMs = 1_000;
 /** After a portion it rests so many times as long as the portion took, so that indexing takes a tenth of the time at most. */
 const restShare = 9;
 const failing = { kind: 'texts', says: 'the texts of a draft are not indexed' } as const;
 
 /** Indexes from now on the texts of drafts that were too much to be indexed with the draft, also what a crash interrupted. */
-export async function startTextIndexing({ deps, listen, isAlone }: Parts): Promise<{ stop(): Promise<void> }> {
+export async function startTextIndexing({
+  deps,
+  listen,
+  followDue,
+  isAlone,
+}: Parts): Promise<{ stop(): Promise<void> }> {
   if (isAlone) await freePending(deps.db);
   const stopping = new AbortController();
   /** When an owner's texts were indexed last, so that one who has much does not keep the others back. */
@@ -50,7 +62,7 @@ export async function startTextIndexing({ deps, listen, isAlone }: Parts): Promi
     poll,
     listen,
     wakeOn: ['texts'],
-    longestSleepMs,
+    due: { at: pendingDueAt, follow: followDue },
     afterErrorMs,
     errorMessage: 'texts wait to be indexed',
     log: deps.log,

@@ -18,6 +18,7 @@ import type { ImportFiles } from './imports/tableStore.ts';
 import { settleDeliveries } from './settleDeliveries.ts';
 import { startBulkSends } from './startBulkSends.ts';
 import { startDueMailings } from './startDueMailings.ts';
+import type { FollowDue } from './db/dueAt.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import type { Tracing } from './metrics/tracing.ts';
 import type { TelegramApi } from './telegram/api.ts';
@@ -27,6 +28,7 @@ import { telegramSend } from './telegram/send.ts';
 export interface WorkerOptions {
   journeyDeps: JourneyDeps & Pick<Deps, 'db' | 'log'>;
   database: Database;
+  followDue: FollowDue;
   api: TelegramApi;
   deps: Pick<Deps, 'vault'>;
   storedFiles: StoredFiles;
@@ -51,10 +53,10 @@ interface Workers {
 
 /** Begins what runs by itself: taking updates, waking journeys, letters, mailings, finishing messages to many, imports, sending. */
 export function startWorkers(options: WorkerOptions): Workers {
-  const { journeyDeps, database, api, by, log } = options;
+  const { journeyDeps, database, followDue, api, by, log } = options;
   const { listen } = database;
   const isAlone = database.kind === 'pglite';
-  const common = { db: journeyDeps.db, now: journeyDeps.now, by, listen, isAlone, log, random: Math.random };
+  const common = { db: journeyDeps.db, now: journeyDeps.now, by, listen, followDue, isAlone, log, random: Math.random };
   const { publicUrl } = options.config;
   let drain: Drain | null = null;
   let engine: Engine | null = null;
@@ -104,20 +106,26 @@ export function startWorkers(options: WorkerOptions): Workers {
     ...{ deps: journeyDeps, receiveUpdates: options.receiveUpdates, tracing },
   });
   drain.settleBy(engine);
-  const wakeLoop = startWakeLoop({ deps: journeyDeps, listen, log });
-  const letters = startTickLoop({ deps: journeyDeps, listen, log });
+  const wakeLoop = startWakeLoop({ deps: journeyDeps, listen, followDue, log });
+  const letters = startTickLoop({ deps: journeyDeps, listen, followDue, log });
   feed = new Feed({
-    ...{ deps: journeyDeps, listen, announce: database.announce, by },
+    ...{ deps: journeyDeps, listen, followDue, announce: database.announce, by },
     drivenBots: () => bots.drivenBots(),
     botRate: options.config.telegramRate,
     onDue: () => drain?.wakeForRecipients(),
     onUnsent: (rows) => drain?.giveBack(rows),
   });
   drain.takeFrom(feed);
-  const bulkSends = startBulkSends({ deps: journeyDeps, listen });
-  const dueMailings = startDueMailings({ deps: journeyDeps, listen });
+  const bulkSends = startBulkSends({ deps: journeyDeps, listen, followDue });
+  const dueMailings = startDueMailings({ deps: journeyDeps, listen, followDue });
   const { direct } = database;
-  const imports = startImportLoop({ deps: { ...journeyDeps, files: options.tables }, direct, listen, isAlone });
+  const imports = startImportLoop({
+    deps: { ...journeyDeps, files: options.tables },
+    direct,
+    listen,
+    followDue,
+    isAlone,
+  });
   return {
     receiveUpdates,
     drivenBots: () => bots.drivenBots().length,

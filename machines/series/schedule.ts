@@ -28,8 +28,10 @@ export interface Membership {
  */
 export function nextOccurrence(schedule: LetterSchedule, membership: Membership): Occurrence | null {
   const rounds = roundsOf(schedule, membership);
-  if (rounds === null) return null;
-  const { dateOf, least, mostBy, earliest, end } = rounds;
+  return rounds && firstOf(rounds);
+}
+
+function firstOf({ dateOf, least, mostBy, earliest, end }: Rounds): Occurrence | null {
   const round = firstRound(least, earliest, mostBy(earliest), dateOf);
   if (round === null) return null;
   const at = dateOf(round);
@@ -38,8 +40,8 @@ export function nextOccurrence(schedule: LetterSchedule, membership: Membership)
 
 /** The last date that is due by `now` (ms since 1970) and not over; dates that were missed before it count as one with it. */
 export function latestOccurrence(schedule: LetterSchedule, membership: Membership, now: number): Occurrence | null {
-  const first = nextOccurrence(schedule, membership);
   const rounds = roundsOf(schedule, membership);
+  const first = rounds && firstOf(rounds);
   if (first === null || rounds === null || first.at > now) return null;
   const { dateOf, mostBy, end } = rounds;
   const past = Math.min(now, end) + 1;
@@ -62,7 +64,7 @@ interface Rounds {
 function roundsOf(schedule: LetterSchedule, { joinedAt, zone, last }: Membership): Rounds | null {
   const { timing, repeat, until, times } = keptSchedule(schedule);
   if (timing === null) return null;
-  const dateOf = dates(timing, joinedAt, zone);
+  const dateOf = remembered(dates(timing, joinedAt, zone));
   const most = repeat ? (times ?? Number.POSITIVE_INFINITY) : 1;
   return {
     dateOf,
@@ -70,6 +72,16 @@ function roundsOf(schedule: LetterSchedule, { joinedAt, zone, last }: Membership
     mostBy: (moment) => (repeat && sharesDates(timing) ? lastRound(most, dateOf, { joinedAt, moment }) : most),
     earliest: last === null ? joinedAt : last.at + 1,
     end: until === null ? Number.POSITIVE_INFINITY : endOfMinute(until, zone),
+  };
+}
+
+/** A date is asked for again by each question about the same letter of a person, and is dear. */
+function remembered(dateOf: DateOf): DateOf {
+  const known = new Map<number, number>();
+  return (round) => {
+    const date = known.get(round) ?? dateOf(round);
+    known.set(round, date);
+    return date;
   };
 }
 
@@ -152,7 +164,10 @@ function dailyDates(first: number, at: string, zone: string): DateOf {
 
 /** The first is the one that finds the person in the series. */
 function yearlyDates(at: string, joinedAt: number, zone: string): DateOf {
-  const date = Temporal.PlainDateTime.from(at);
-  const yearly = (years: number) => momentOf(date.add({ years }), zone);
+  let date: Temporal.PlainDateTime | undefined;
+  const yearly = (years: number) => {
+    date ??= Temporal.PlainDateTime.from(at);
+    return momentOf(date.add({ years }), zone);
+  };
   return (round) => yearly(round - 1);
 }

@@ -20,6 +20,10 @@ const mostAnnounced = 10_000;
 /** Every process has one connection with this application name. */
 export const listenerName = 'voronka listener';
 
+/** A NOTIFY makes its transaction write to the log, which a lone process is spared: who begins to listen later reads what is there. */
+const tellOthers = `select pg_notify('${channel}', text) from unnest($1::text[]) text where exists (
+  select from pg_stat_activity where datname = current_database() and application_name = '${listenerName}' and pid <> pg_backend_pid())`;
+
 /** Passes each change to all subscribers. */
 function fanOut() {
   const handlers = new Set<(change: Change) => void>();
@@ -99,7 +103,7 @@ export async function listenOnPostgres(config: ClientConfig): Promise<Listening>
     if (announced.size === 0 || !client) return;
     const texts = [...announced];
     announced.clear();
-    await client.query(`select pg_notify('${channel}', text) from unnest($1::text[]) text`, [texts]).catch(() => {});
+    await client.query(tellOthers, [texts]).catch(() => {});
   };
   const announce: Announce = (changes) => {
     for (const change of changes) {

@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely';
 import { notify } from './notify.ts';
 import { type Db, transaction } from './transaction.ts';
 
@@ -21,6 +22,10 @@ export async function pauseSending(db: Db, reason: PauseReason): Promise<void> {
     await notify(tx, { kind: 'sending' });
   });
 }
+
+/** Now, where sending is paused. */
+export const pauseDueAt = (now: Date): RawBuilder<Date | null> =>
+  sql`(select ${now}::timestamptz from installation where key = ${key})`;
 
 /** Why sending is paused; null while it is not. */
 export async function readPause(db: Db): Promise<PauseReason | null> {

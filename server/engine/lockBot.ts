@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { findsByKey } from '#server/db/conditions/findsByKey.ts';
 import { isLapsed } from '#server/db/conditions/isLapsed.ts';
 import { prepared } from '#server/db/prepared.ts';
 import type { Tx } from '#server/db/transaction.ts';
@@ -24,13 +25,6 @@ interface Row extends LiveFunnelRow {
   has_series: boolean;
   new_ids: number[];
 }
-
-/** What the transaction plans from now on finds rows by their keys: the planner, which takes every list for a long one, would read whole tables. */
-const findsByKey = sql.join(
-  ['enable_hashjoin', 'enable_mergejoin', 'enable_seqscan'].map(
-    (name) => sql`set_config(${sql.lit(name)}, 'off', true)`,
-  ),
-);
 
 /**
  * Locks the funnel that runs on a bot until the transaction ends, and stores the ids of updates. The bot's own row stays

@@ -3,6 +3,7 @@ import { limits } from '#contract/limits.ts';
 import type { Listen } from '#server/db/notify.ts';
 import type { Db } from '#server/db/transaction.ts';
 import type { ImportRow } from '#server/domain/imports/stored/importRow.ts';
+import { type DueAt, firstOf, type FollowDue } from '#server/db/dueAt.ts';
 import { type Loop, msUntil, runLoop } from '#server/loop/runLoop.ts';
 import { goOnUndoing } from '#server/domain/imports/undoImport.ts';
 import { countImportFailure } from './importFailures.ts';
@@ -11,6 +12,7 @@ import { type ImportDeps, runImport } from './runImport.ts';
 interface Parts {
   deps: ImportDeps;
   listen: Listen;
+  followDue: FollowDue;
   /** For locks, see `Database`. */
   direct: Db;
   /** No other process uses the database. */
@@ -19,7 +21,6 @@ interface Parts {
 
 /** Imports that one process writes side by side, of different owners, so that a long one does not keep back the others. */
 const sideBySide = 3;
-const longestSleepMs = 10_000;
 const shortestSleepMs = 100;
 const afterErrorMs = 1_000;
 
@@ -27,7 +28,7 @@ const afterErrorMs = 1_000;
  * Writes started imports from now on, also those that a crash interrupted, goes on with undos that one interrupted, and
  * drops files that were never imported.
  */
-export function startImportLoop({ deps, direct, listen, isAlone }: Parts): { stop(): Promise<void> } {
+export function startImportLoop({ deps, direct, listen, followDue, isAlone }: Parts): { stop(): Promise<void> } {
   const stopping = new AbortController();
   /** By owner: of two at once neither would see whom the other is adding, so that one person could be added twice. */
   const running = new Map<string, Promise<void>>();
@@ -78,7 +79,7 @@ export function startImportLoop({ deps, direct, listen, isAlone }: Parts): { sto
     poll,
     listen,
     wakeOn: ['imports'],
-    longestSleepMs,
+    due: { at: importDueAt, follow: followDue },
     afterErrorMs,
     errorMessage: 'imports wait for the database',
     log: deps.log,
@@ -91,6 +92,13 @@ export function startImportLoop({ deps, direct, listen, isAlone }: Parts): { sto
     },
   };
 }
+
+/** When one is to be written, or dropped. */
+const importDueAt: DueAt = (now) =>
+  firstOf(
+    sql`select min(coalesce(next_try_at, ${now}::timestamptz)) from contact_imports where state in ('running', 'undoing')`,
+    sql`select min(created_at) + make_interval(hours => ${limits.importUnstartedHours}::integer) from contact_imports where state = 'read'`,
+  );
 
 /** How long until one that has failed is tried again, ms; infinity where none has. */
 async function nextTry({ db, now }: ImportDeps): Promise<number> {

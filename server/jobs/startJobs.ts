@@ -39,7 +39,11 @@ export interface ScheduledJobsOptions {
 const retryMs = 5_000;
 /** A night, for what rests much so that nobody notices. */
 const longestJobSeconds = 12 * 3_600;
-const unhurried = { pollSeconds: 30, clockSeconds: 30 };
+const unhurried = { pollSeconds: 60, clockSeconds: 45 };
+/** Nothing here depends on what pg-boss looks for beside the jobs: dependencies of jobs, and queues that others make. */
+const seldom = { flowIntervalSeconds: 86_400, bamIntervalSeconds: 3_600, queueCacheIntervalSeconds: 3_600 };
+/** A job whose process was killed is given up so much after its time at most. */
+const superviseIntervalSeconds = 300;
 
 /** The cron jobs of an installation. */
 export function scheduledJobs({
@@ -76,7 +80,10 @@ export function scheduledJobs({
 /** Starts the cron jobs; each runs in one process at a time. Restarts them after the database was away. */
 export async function startJobs(options: JobsOptions): Promise<{ stop(): Promise<void> }> {
   const { database, jobs, log, now, pace = unhurried } = options;
-  const clock = { cronMonitorIntervalSeconds: pace.clockSeconds, cronWorkerIntervalSeconds: pace.pollSeconds };
+  const settings = {
+    ...{ ...seldom, superviseIntervalSeconds, monitorIntervalSeconds: superviseIntervalSeconds },
+    ...{ cronMonitorIntervalSeconds: pace.clockSeconds, cronWorkerIntervalSeconds: pace.clockSeconds },
+  };
   let boss: PgBoss | null = null;
   let isStopping = false;
   let timer: NodeJS.Timeout | undefined;
@@ -99,8 +106,8 @@ export async function startJobs(options: JobsOptions): Promise<{ stop(): Promise
   const begin = async () => {
     const next = new PgBoss(
       database.pglite
-        ? { ...clock, db: fromPglite(database.pglite), backend: 'pglite' }
-        : { ...clock, db: { executeSql: (text, values) => poolQuery(database, text, values) } },
+        ? { ...settings, db: fromPglite(database.pglite), backend: 'pglite' }
+        : { ...settings, db: { executeSql: (text, values) => poolQuery(database, text, values) } },
     );
     // without a listener an error would end the process
     next.on('error', (error) => log.error({ err: error }, 'jobs'));

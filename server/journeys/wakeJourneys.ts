@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { isPassing } from '#server/db/failure.ts';
 import { noteFailure } from '#server/db/failures.ts';
 import { isListening } from '#server/db/conditions/isListening.ts';
+import { type DueAt, askDue } from '#server/db/dueAt.ts';
 import { transaction } from '#server/db/transaction.ts';
 import type { Deps } from '#server/domain/deps.ts';
 import { Effects } from './effects/effects.ts';
@@ -100,9 +101,9 @@ function wakeSome(deps: WakeDeps, where: RawBuilder<unknown>, limit: number): Pr
 }
 
 /** When the next journey is due, of all processes'; null when none waits. */
-export async function nextWakeAt(deps: Pick<Deps, 'db' | 'now'>): Promise<Date | null> {
-  const { rows } = await sql<{ at: Date | null }>`
-    select j.wake_at as at from journeys j ${ofListening(deps.now())}
-    where j.wake_at is not null and ${isKnownVersion} order by j.wake_at limit 1`.execute(deps.db);
-  return rows[0]?.at ?? null;
-}
+export const wakeDueAt: DueAt = (now) => sql<Date | null>`(
+  select j.wake_at from journeys j ${ofListening(now)}
+  where j.wake_at is not null and ${isKnownVersion} order by j.wake_at limit 1)`;
+
+/** The same, asked by itself. */
+export const nextWakeAt = ({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<Date | null> => askDue(db, wakeDueAt(now()));

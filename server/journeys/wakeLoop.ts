@@ -1,22 +1,23 @@
 import type { Listen } from '#server/db/notify.ts';
 import type { Db } from '#server/db/transaction.ts';
+import type { FollowDue } from '#server/db/dueAt.ts';
 import { type Loop, msUntil, runLoop } from '#server/loop/runLoop.ts';
 import type { JourneyDeps } from './load/journeyDeps.ts';
-import { nextWakeAt, wakeJourneys } from './wakeJourneys.ts';
+import { nextWakeAt, wakeDueAt, wakeJourneys } from './wakeJourneys.ts';
 
 export interface WakeLoopOptions {
   deps: JourneyDeps & { db: Db };
   listen: Listen;
+  followDue: FollowDue;
   log: { error(fields: object, message: string): void };
 }
 
 const batch = 500;
-const longestSleepMs = 10_000;
 const shortestSleepMs = 20;
 const afterErrorMs = 1_000;
 
 /** Wakes journeys as they fall due, from now on. */
-export function startWakeLoop({ deps, listen, log }: WakeLoopOptions): Loop {
+export function startWakeLoop({ deps, listen, followDue, log }: WakeLoopOptions): Loop {
   return runLoop({
     async poll() {
       if ((await wakeJourneys(deps, { limit: batch })) === batch) return 0;
@@ -25,7 +26,7 @@ export function startWakeLoop({ deps, listen, log }: WakeLoopOptions): Loop {
     listen,
     // a message was delayed, or a funnel with delayed messages was run again
     wakeOn: ['delayed', 'bots'],
-    longestSleepMs,
+    due: { at: wakeDueAt, follow: followDue },
     afterErrorMs,
     errorMessage: 'journeys are not woken',
     log,

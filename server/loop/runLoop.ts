@@ -1,4 +1,5 @@
 import type { Change, Listen } from '#server/db/notify.ts';
+import type { DueAt, FollowDue } from '#server/db/dueAt.ts';
 import { pause } from './pause.ts';
 import { WakeableSleep } from './wakeableSleep.ts';
 
@@ -17,8 +18,10 @@ export interface LoopOptions {
   onNotified?(change: Change): void;
   /** Whether somebody waits for what it tells: the next poll is not put off for the shortest interval. */
   hurriesOn?(change: Change): boolean;
-  /** A notification is lost with its connection, so the loop also polls after so long without one. */
-  longestSleepMs: number;
+  /** A notification is lost with its connection, so the loop also polls when this falls due by the database. */
+  due?: { at: DueAt; follow: FollowDue };
+  /** Without that it polls after so long in any case; with it, an hour where none is given. */
+  longestSleepMs?: number;
   /** Between the starts of two polls, however often the loop is woken; 0 where none is given. */
   shortestIntervalMs?: number;
   /** The sleep after a poll that threw. */
@@ -35,6 +38,7 @@ export interface Loop {
   stop(): Promise<void>;
 }
 
+const hourMs = 3_600_000;
 /** Between the starts of two polls when somebody waits. */
 const hurriedIntervalMs = 5;
 /** And as many times as long as a poll takes, so that polling for each of many leaves time for what they wait for. */
@@ -42,7 +46,7 @@ const hurriedShare = 3;
 
 /** Polls until it is stopped: when something falls due, when a notification or `wake` ends the sleep, and now and then by itself. */
 export function runLoop(options: LoopOptions): Loop {
-  const { longestSleepMs, shortestIntervalMs = 0 } = options;
+  const { longestSleepMs = hourMs, shortestIntervalMs = 0 } = options;
   const sleep = new WakeableSleep();
   const interval = new WakeableSleep();
   let isStopping = false;
@@ -52,6 +56,7 @@ export function runLoop(options: LoopOptions): Loop {
     if (options.hurriesOn?.(change)) interval.wake();
     sleep.wake();
   });
+  const stopFollowing = options.due?.follow(options.due.at, () => sleep.wake());
 
   const poll = async (): Promise<number> => {
     try {
@@ -80,6 +85,7 @@ export function runLoop(options: LoopOptions): Loop {
     async stop() {
       isStopping = true;
       stopListening();
+      stopFollowing?.();
       sleep.wake();
       interval.wake();
       await done;

@@ -1,6 +1,7 @@
 import type { Listen } from '#server/db/notify.ts';
 import { noteFailure } from '#server/db/failures.ts';
 import type { Db } from '#server/db/transaction.ts';
+import { askDue, type FollowDue } from '#server/db/dueAt.ts';
 import { type Loop, msUntil, runLoop } from '#server/loop/runLoop.ts';
 import { failureReason } from './failureReason.ts';
 import { MailRefused, type SendMail } from './sendMail.ts';
@@ -9,7 +10,7 @@ import {
   claimMails,
   deleteExpiredMails,
   deleteMails,
-  nextMailAt,
+  mailDueAt,
   postponeMail,
   releaseMailClaims,
   releaseMail,
@@ -20,6 +21,7 @@ import { writeMail } from './writeMail.ts';
 export interface MailerOptions {
   db: Db;
   listen: Listen;
+  followDue: FollowDue;
   now(): Date;
   /** No other process is there: whoever claimed a mail is gone. */
   isAlone: boolean;
@@ -33,7 +35,6 @@ export interface MailerOptions {
 
 const mostInFlight = 5;
 const tryMs = 60_000;
-const longestSleepMs = 10_000;
 const shortestSleepMs = 20;
 const afterErrorMs = 1_000;
 const stopMs = 8_000;
@@ -54,7 +55,7 @@ export class Mailer {
       poll: () => this.#poll(),
       listen: options.listen,
       wakeOn: ['mails'],
-      longestSleepMs,
+      due: { at: () => mailDueAt, follow: options.followDue },
       afterErrorMs,
       errorMessage: 'mails are not looked for',
       log: options.log,
@@ -84,7 +85,7 @@ export class Mailer {
     if (free > 0) for (const mail of await claimMails(db, { now: now(), limit: free })) this.#begin(mail);
     // each that ends wakes the loop
     if (this.#inFlight.size === mostInFlight) return Number.POSITIVE_INFINITY;
-    return msUntil(await nextMailAt(db), now(), shortestSleepMs);
+    return msUntil(await askDue(db, mailDueAt), now(), shortestSleepMs);
   }
 
   #begin(mail: PendingMail): void {

@@ -32,12 +32,9 @@ export async function claimMails(db: Db, { now, limit }: { now: Date; limit: num
   return rows;
 }
 
-/** When the next one is due, or its claim ends. */
-export async function nextMailAt(db: Db): Promise<Date | null> {
-  const { rows } = await sql<{ at: Date | null }>`
-    select min(greatest(next_at, claimed_until)) as at from mails`.execute(db);
-  return rows[0]?.at ?? null;
-}
+/** When the next one is due, or its claim or its link ends. */
+export const mailDueAt = sql<Date | null>`(
+  select min(least(greatest(next_at, claimed_until), expires_at)) from mails)`;
 
 /** Mails claimed by a process that is gone are due again. */
 export async function releaseMailClaims(db: Db): Promise<void> {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { databaseFailure } from '#server/db/failure.ts';
 import { type Announce, isCount, type Listen } from '#server/db/notify.ts';
 import { recordset } from '#server/db/recordset.ts';
@@ -8,6 +8,7 @@ import { holdMailings } from '#server/domain/mailings/lifecycle/ofFunnel.ts';
 import { sendToMailing } from '#server/domain/mailings/lifecycle/transitionMailing.ts';
 import { lockMailing } from '#server/domain/mailings/rows/mailingRow.ts';
 import { exponentialBackoff } from '#server/loop/backoff.ts';
+import { dueIfAny, firstOf, type FollowDue } from '#server/db/dueAt.ts';
 import { type Loop, msUntil, runLoop } from '#server/loop/runLoop.ts';
 import type { Claimed } from '#server/outbox/claim.ts';
 import type { DrivenBot } from '#server/outbox/sendCall.ts';
@@ -21,6 +22,7 @@ import type { MailingDeps } from './mailingDeps.ts';
 export interface FeedOptions {
   deps: MailingDeps;
   listen: Listen;
+  followDue: FollowDue;
   announce: Announce;
   /** Names this run of the process. */
   by: string;
@@ -42,7 +44,6 @@ const aheadSeconds = 2;
 const shortestIntervalMs = 500;
 const unpacedAhead = 500;
 const unpacedIntervalMs = 100;
-const longestSleepMs = 10_000;
 const afterErrorMs = 1_000;
 
 interface SendingRow {
@@ -71,7 +72,7 @@ export class Feed implements Recipients {
   readonly #resting = new Map<string, { times: number; until: number }>();
 
   constructor(options: FeedOptions) {
-    const { deps, listen, botRate } = options;
+    const { deps, listen, botRate, by } = options;
     this.#options = options;
     this.#ahead = botRate > 0 ? Math.ceil(botRate * aheadSeconds) : unpacedAhead;
     this.#rests = new FailureRests(deps);
@@ -80,7 +81,7 @@ export class Feed implements Recipients {
       listen,
       wakeOn: ['mailings', 'bots'],
       ignores: isCount,
-      longestSleepMs,
+      due: { at: (now) => feedDueAt(by, now), follow: options.followDue },
       shortestIntervalMs: botRate > 0 ? shortestIntervalMs : unpacedIntervalMs,
       afterErrorMs,
       errorMessage: 'mailings wait for the database',
@@ -205,13 +206,31 @@ async function feedOrHold(deps: MailingDeps, row: SendingRow, taking: Taking): P
   }
 }
 
+/** When there is something to take for the bots that a process drives, or to feed. */
+const feedDueAt = (by: string, now: Date): RawBuilder<Date | null> =>
+  firstOf(
+    sql`select min(n.next_at) from bots b
+      join mailings m on m.owner_id = b.owner_id and m.bot_id = b.id and ${isFed}
+      join funnels f on f.owner_id = m.owner_id and f.id = m.funnel_id and f.bot_id = m.bot_id and f.state = 'running'
+      cross join lateral ${nextWaiting}
+      where b.leased_by = ${by}`,
+    dueIfAny(
+      now,
+      sql`from bots b join sent_operations o on o.owner_id = b.owner_id and o.state = 'running'
+        join mailings m on m.owner_id = o.owner_id and m.id = o.mailing_id and m.bot_id = b.id
+        where b.leased_by = ${by}`,
+    ),
+  );
+
+const isFed = sql`m.state in ('sending', 'cancelled') and m.waiting > 0`;
+
 async function findSending({ db }: MailingDeps, bots: DrivenBot[]): Promise<SendingRow[]> {
   if (bots.length === 0) return [];
   const driven = bots.map(({ owner_id, id }) => ({ owner_id, id }));
   const { rows } = await sql<SendingRow>`
     select m.owner_id, m.id, m.bot_id, m.funnel_id, n.next_at, m.state = 'sending' and ${isLate} as is_late
     from ${recordset('bots', ['owner_id', 'id'], driven)} as w
-    join mailings m on m.owner_id = w.owner_id and m.bot_id = w.id and m.state in ('sending', 'cancelled') and m.waiting > 0
+    join mailings m on m.owner_id = w.owner_id and m.bot_id = w.id and ${isFed}
     join bots b on b.owner_id = m.owner_id and b.id = m.bot_id
     join funnels f on f.owner_id = m.owner_id and f.id = m.funnel_id and f.bot_id = m.bot_id and f.state = 'running'
     cross join lateral ${nextWaiting}

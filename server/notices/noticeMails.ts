@@ -4,6 +4,7 @@ import { moneyText } from '#contract/moneyText.ts';
 import type { Listen } from '#server/db/notify.ts';
 import { recordset } from '#server/db/recordset.ts';
 import { type Db, transaction, type Tx } from '#server/db/transaction.ts';
+import { askDue, type FollowDue } from '#server/db/dueAt.ts';
 import { msUntil, runLoop } from '#server/loop/runLoop.ts';
 import { digestLines } from './digestText.ts';
 import { type NamedNotice, noticeNames, namesOf } from './namedNotices.ts';
@@ -29,6 +30,7 @@ export interface NoticeMail {
 export interface NoticeMailsOptions {
   db: Db;
   listen: Listen;
+  followDue: FollowDue;
   now(): Date;
   /** Puts a mail into the queue, in the transaction in which its notices count as mailed. */
   enqueueMail(tx: Tx, mail: NoticeMail): Promise<void>;
@@ -37,7 +39,7 @@ export interface NoticeMailsOptions {
 
 type Row = NamedNotice & Telling & { times_unread: number; email: string | null; language: Language };
 
-const longestSleepMs = 10_000;
+const afterErrorMs = 10_000;
 const shortestSleepMs = 50;
 const atOnce = 20;
 const mostInMail = 200;
@@ -52,12 +54,12 @@ export function startNoticeMails(options: NoticeMailsOptions): { stop(): Promise
     poll: async () => {
       const owners = await findDue(db, now());
       for (const owner of owners) await transaction(db, (tx) => mailOwner(options, tx, owner));
-      return owners.length === atOnce ? 0 : msUntil(await nextMailAt(db), now(), shortestSleepMs);
+      return owners.length === atOnce ? 0 : msUntil(await askDue(db, noticeMailDueAt), now(), shortestSleepMs);
     },
     listen: options.listen,
     wakeOn: ['notices'],
-    longestSleepMs,
-    afterErrorMs: longestSleepMs,
+    due: { at: () => noticeMailDueAt, follow: options.followDue },
+    afterErrorMs,
     errorMessage: 'notices are not mailed',
     log: options.log,
   });
@@ -71,11 +73,7 @@ async function findDue(db: Db, now: Date): Promise<string[]> {
   return rows.map(({ owner_id }) => owner_id);
 }
 
-async function nextMailAt(db: Db): Promise<Date | null> {
-  const { rows } = await sql<{ at: Date | null }>`
-    select min(mail_at) as at from notices where mail_at is not null`.execute(db);
-  return rows[0]?.at ?? null;
-}
+const noticeMailDueAt = sql<Date | null>`(select min(mail_at) from notices where mail_at is not null)`;
 
 /** One process at a time mails an owner: the others find nothing left. */
 async function mailOwner({ now, enqueueMail }: NoticeMailsOptions, tx: Tx, ownerId: string): Promise<void> {

@@ -1,12 +1,13 @@
 import { groupBy } from '#machines/groupBy.ts';
 import type { Listen } from '#server/db/notify.ts';
 import type { Db } from '#server/db/transaction.ts';
+import { askDue, type FollowDue } from '#server/db/dueAt.ts';
 import { msUntil, runLoop } from '#server/loop/runLoop.ts';
 import { digestButton, digestText } from './digestText.ts';
 import { type NoticeButton, noticeButton, noticeText } from './noticeTexts.ts';
 import {
   claimNotices,
-  nextNoticeAt,
+  noticeDueAt,
   markSent,
   postponeNotices,
   releaseNoticeClaims,
@@ -19,6 +20,7 @@ export type NoticeResult = 'sent' | 'refused' | { retryMs: number; holdsAll?: bo
 export interface NoticeSenderOptions {
   db: Db;
   listen: Listen;
+  followDue: FollowDue;
   now(): Date;
   /** No other process is there: whoever claimed a notice is gone. */
   isAlone: boolean;
@@ -28,7 +30,7 @@ export interface NoticeSenderOptions {
 }
 
 const atOnce = 10;
-const longestSleepMs = 10_000;
+const afterErrorMs = 10_000;
 const shortestSleepMs = 50;
 
 /** Begins to send owners their notices through the platform's bot, and goes on as they come. */
@@ -53,14 +55,14 @@ export function startNoticeSender(options: NoticeSenderOptions): { stop(): Promi
     const due = await claimNotices(db, { now: now(), limit: atOnce });
     // at once: a slow one must not outlast the claims of the others
     await Promise.all(messagesOf(due).map(send));
-    return due.length >= atOnce ? 0 : msUntil(await nextNoticeAt(db), now(), shortestSleepMs);
+    return due.length >= atOnce ? 0 : msUntil(await askDue(db, noticeDueAt), now(), shortestSleepMs);
   };
   return runLoop({
     poll,
     listen: options.listen,
     wakeOn: ['notices'],
-    longestSleepMs,
-    afterErrorMs: longestSleepMs,
+    due: { at: () => noticeDueAt, follow: options.followDue },
+    afterErrorMs,
     errorMessage: 'notices are not told',
     log: options.log,
   });

@@ -143,11 +143,8 @@ export async function postponeNotices(
 }
 
 /** When the next one is due, or its claim ends. */
-export async function nextNoticeAt(db: Db): Promise<Date | null> {
-  const { rows } = await sql<{ at: Date | null }>`
-    select min(greatest(next_at, claimed_until)) as at from notices where next_at is not null`.execute(db);
-  return rows[0]?.at ?? null;
-}
+export const noticeDueAt = sql<Date | null>`(
+  select min(greatest(next_at, claimed_until)) from notices where next_at is not null)`;
 
 /** Notices claimed by a process that is gone are due again. */
 export async function releaseNoticeClaims(db: Db): Promise<void> {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { limits } from '#contract/limits.ts';
 import type { QuietHours } from '#machines/time/quietHours.ts';
 import { isLapsed } from '#server/db/conditions/isLapsed.ts';
@@ -156,6 +156,12 @@ const overdue = sql`(
   select owner_id, 'overdue' as kind, funnel_id::text as subject, count(distinct contact_id)::integer as times,
     jsonb_build_object('kind', 'overdue', 'funnel', funnel_id, 'letter', max(message_key) filter (where cause = 'letter')) as data
   from claimed where reason = 'late' and cause <> 'mailing' and funnel_id is not null group by owner_id, funnel_id)`;
+
+/** When the first queued delivery of the bots that a process drives is due, which may be past; null when none waits. */
+export const queuedDueAt = (by: string): RawBuilder<Date | null> => sql`(
+  select min(d.due_at) from bots b
+  join deliveries d on d.owner_id = b.owner_id and d.bot_id = b.id and d.state = 'queued'
+  where b.leased_by = ${by})`;
 
 /** When the next queued delivery of these bots falls due; null when none waits. */
 export async function nextDueAt(db: Db, bots: { owner_id: string; bot_id: string }[], now: Date): Promise<Date | null> {

@@ -1,12 +1,13 @@
 import { afterQuietHours } from '#machines/time/quietHours.ts';
 import type { Listen } from '#server/db/notify.ts';
+import type { FollowDue } from '#server/db/dueAt.ts';
 import { type Loop, runLoop } from '#server/loop/runLoop.ts';
 import { Calls, type CallsOptions } from './calls.ts';
-import { claimDeliveries, type Claimed, nextDueAt, type Wanted } from './claim.ts';
+import { claimDeliveries, type Claimed, nextDueAt, queuedDueAt, type Wanted } from './claim.ts';
 import type { Lane } from './lane.ts';
 import { Lanes } from './lanes.ts';
 import { LostClaims } from './lostClaims.ts';
-import { recoverLostSends } from './recover.ts';
+import { lostDueAt, recoverLostSends } from './recover.ts';
 import { mostUnsettled, Outcomes } from './outcomes.ts';
 import type { DrivenBot } from './sendCall.ts';
 import type { Outcome, SettleDeliveries } from './settle.ts';
@@ -15,6 +16,7 @@ import { postponed, unsent, type Verdict } from './verdict.ts';
 
 export interface DrainOptions extends Omit<CallsOptions, 'onEnded' | 'onRoom'> {
   listen: Listen;
+  followDue: FollowDue;
   /** Bots whose lease this process holds at this moment. */
   drivenBots(): DrivenBot[];
   settleDeliveries: SettleDeliveries;
@@ -45,8 +47,8 @@ const tickMs = 25;
 const unpacedTickMs = 5;
 /** What is due sooner is not asked for: the next claim finds it. */
 const soonMs = 100;
-const longestIdleMs = 10_000;
-const recoverMs = 3_000;
+/** Between two looks for claims whose answer was lost, while there may be some, ms. */
+const findClaimsMs = 3_000;
 const afterErrorMs = 1_000;
 const stopMs = 10_000;
 /** While calls are under way it is asked so often when the next delivery falls due, ms. */
@@ -65,17 +67,18 @@ export class Drain {
   readonly #outcomes: Outcomes;
   /** How often there was news of the outbox. */
   #news = 0;
-  #recoverAt = 0;
-  #pollLanesAt = 0;
+  #mayHaveLost = true;
+  #findClaimsAt = 0;
+  #pollLanesAt = Number.POSITIVE_INFINITY;
   /** `#pollLanesAt` is the time at which the next delivery falls due, unless there is news. */
   #knowsNextDue = false;
   #askDueAt = 0;
-  #isFirst = true;
   #isStopping = false;
   #waitsForOutcomes = false;
   #sink: OutcomeSink | null = null;
   readonly #takingRecipients: TakingRecipients;
   readonly #lostClaims: LostClaims;
+  readonly #stopFollowing: (() => void)[] = [];
 
   constructor(options: DrainOptions) {
     this.#options = options;
@@ -105,7 +108,7 @@ export class Drain {
       giveBack: (rows) => this.#settleUnsent(rows),
     });
     this.#loop = runLoop({
-      poll: () => this.#tick(),
+      poll: async () => Math.min(await this.#tick(), this.#msUntilSearch()),
       listen: options.listen,
       wakeOn: ['outbox', 'bots'],
       onNotified: (change) => {
@@ -114,12 +117,26 @@ export class Drain {
         this.#lanes.pollAgain({ isOfMany: change.kind === 'outbox' && change.is_reply === false });
       },
       hurriesOn: (change) => change.kind === 'outbox' && change.is_reply === true,
-      longestSleepMs: options.isAlone ? longestIdleMs : recoverMs,
       shortestIntervalMs: gatherMs,
       afterErrorMs,
       errorMessage: 'the outbox waits for the database',
       log: options.log,
     });
+    const { followDue, by, isAlone } = options;
+    this.#stopFollowing.push(
+      followDue(
+        () => queuedDueAt(by),
+        () => this.wake(),
+      ),
+    );
+    // alone, nobody else leaves anything behind
+    if (!isAlone)
+      this.#stopFollowing.push(
+        followDue(
+          (now) => lostDueAt(by, now),
+          () => this.#lookForLost(),
+        ),
+      );
   }
 
   /** Something changed: more may be due, or another bot driven. */
@@ -177,7 +194,10 @@ export class Drain {
 
   /** Of what was committed as being sent, if it was or still is, nothing has left. */
   giveBack(rows: readonly Claimed[]): void {
-    if (rows.length > 0) this.#lostClaims.mayExist();
+    if (rows.length > 0) {
+      this.#lostClaims.mayExist();
+      this.#loop.wake();
+    }
     this.#settleUnsent(rows);
   }
 
@@ -189,6 +209,7 @@ export class Drain {
   /** Claims nothing more, waits (bounded) for the calls in flight, and writes down how they ended. */
   async stop(): Promise<void> {
     this.#isStopping = true;
+    for (const stop of this.#stopFollowing) stop();
     await this.#loop.stop();
     await this.#takingRecipients.stop();
     await this.#sink?.turnsEnded();
@@ -269,25 +290,33 @@ export class Drain {
     }
   }
 
-  /** When a delivery that was seen falls due, and now and then in any case: a notification is lost with its connection. */
+  /** When a delivery that was seen falls due. */
   #pollLanesWhenDue(): void {
     if (clock() < this.#pollLanesAt) return;
-    this.#pollLanesAt = clock() + longestIdleMs;
+    this.#pollLanesAt = Number.POSITIVE_INFINITY;
     this.#knowsNextDue = false;
     this.#lanes.pollAgain();
   }
 
+  #msUntilSearch(): number {
+    return this.#lostClaims.areSought ? Math.max(0, this.#findClaimsAt - clock()) : Number.POSITIVE_INFINITY;
+  }
+
+  #lookForLost(): void {
+    this.#mayHaveLost = true;
+    this.#loop.wake();
+  }
+
   async #recoverLost(): Promise<void> {
-    if (clock() < this.#recoverAt) return;
-    const { db, by, now, settleDeliveries, isAlone } = this.#options;
-    // alone, nobody else leaves anything behind
-    if (this.#isFirst || !isAlone) {
+    if (this.#mayHaveLost) {
+      const { db, by, now, isAlone, settleDeliveries } = this.#options;
       const lost = await recoverLostSends(db, { by, now: now(), isAlone, settleDeliveries });
+      this.#mayHaveLost = false;
       if (lost > 0) this.#lanes.pollAgain();
     }
-    this.#isFirst = false;
+    if (clock() < this.#findClaimsAt) return;
     await this.#lostClaims.find();
-    this.#recoverAt = clock() + recoverMs;
+    this.#findClaimsAt = clock() + findClaimsMs;
   }
 
   /** How long nothing can change by itself, ms. */

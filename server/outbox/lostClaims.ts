@@ -33,9 +33,14 @@ export class LostClaims {
     this.#lookUntil = clock() + longestMs;
   }
 
-  /** Looks for them where they may exist. To be called every few seconds. */
+  /** Some may exist, so that they are to be looked for every few seconds. */
+  get areSought(): boolean {
+    return clock() <= this.#lookUntil || this.#unknown.size > 0;
+  }
+
+  /** Looks for them where they may exist. */
   async find(): Promise<void> {
-    if (clock() > this.#lookUntil && this.#unknown.size === 0) return;
+    if (!this.areSought) return;
     const { db, by, isKnown, giveBack } = this.#options;
     const rows = await db
       .selectFrom('deliveries')

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { type Db, transaction } from '#server/db/transaction.ts';
 import { type RequeuedDelivery, type SettledDelivery, settledColumns } from './enqueue.ts';
 import { holdIfStopped, type SettleDeliveries } from './settle.ts';
@@ -6,6 +6,15 @@ import { isSendingOver, isSendingTooLong, sendingUntil, uploadSeconds } from './
 import { maxCopies } from './verdict.ts';
 
 type Row = SettledDelivery | RequeuedDelivery;
+
+/** Looked a moment later, what was due by the database's clock is. */
+const slackMs = 50;
+
+/** When what another process is sending counts as lost, by the clock of `now`; null where none is. */
+export const lostDueAt = (by: string, now: Date): RawBuilder<Date | null> => sql`(
+  select case when bool_or(${isSendingOver} or ${isSendingTooLong}) then ${now}::timestamptz
+    else ${new Date(now.getTime() + slackMs)}::timestamptz + (min(sending_until) - clock_timestamp()) end
+  from deliveries where state = 'sending' and sending_by <> ${by})`;
 
 /**
  * Recovers deliveries that a process was sending when it ended: those a person waits for are queued again (at least once), and so are changes of what was sent, which are idempotent;

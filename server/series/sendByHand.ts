@@ -45,11 +45,8 @@ export async function sendByHand(deps: SeriesDeps & { db: Db }, { limit }: { lim
 }
 
 /** When the next of them is due; null when none waits. */
-export async function nextByHandAt({ db }: { db: Db }): Promise<Date | null> {
-  const { rows } = await sql<{ at: Date | null }>`
-    select p.extra_due_at as at from ${waiting} order by p.extra_due_at limit 1`.execute(db);
-  return rows[0]?.at ?? null;
-}
+export const byHandDueAt = sql<Date | null>`(
+  select p.extra_due_at from ${waiting} order by p.extra_due_at limit 1)`;
 
 async function send(deps: SeriesDeps, tx: Tx, asked: Asked[], now: Date): Promise<void> {
   await lockFunnels(tx, asked);

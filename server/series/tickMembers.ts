@@ -82,11 +82,8 @@ async function setAside({ db, log, now }: TickDeps, { owner_id, id }: Due, error
 }
 
 /** When the next member is due, of all processes'; null when none waits. */
-export async function nextMemberAt({ db }: { db: Db }): Promise<Date | null> {
-  const { rows } = await sql<{ at: Date | null }>`
-    select min(next_at) as at from series_members where next_at is not null and not is_held`.execute(db);
-  return rows[0]?.at ?? null;
-}
+export const memberDueAt = sql<Date | null>`(
+  select min(next_at) from series_members where next_at is not null and not is_held)`;
 
 async function findDue(db: Db, now: Date, limit: number): Promise<Due[]> {
   const { rows } = await sql<Due>`

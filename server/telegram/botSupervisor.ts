@@ -11,7 +11,6 @@ import {
   releaseLeases,
   releaseStopped,
   renewLeases,
-  shareOfBots,
   takeLeases,
 } from './leases.ts';
 
@@ -107,16 +106,16 @@ export class BotSupervisor {
     const { db, by, isAlone } = this.#options;
     const until = performance.now() + leaseMs;
     const now = this.#options.now();
-    const share = isAlone ? Number.POSITIVE_INFINITY : await shareOfBots(db, by, now);
-    const renewed = await renewLeases(db, by, now);
+    const { renewed, share, areFree, areStopped, areOrphaned } = await renewLeases(db, { by, isAlone, now });
     await this.#giveUp(renewed.splice(share));
-    const most = share - renewed.length;
+    const most = areFree ? share - renewed.length : 0;
     const leased = [...renewed, ...(most > 0 ? await takeLeases(db, { by, isAlone, now, most }) : [])];
     const ids = new Set(leased.map(({ id }) => id));
     for (const driver of this.#drivers.values()) if (!ids.has(driver.bot.id)) this.#end(driver);
     for (const bot of leased) this.#follow(bot, until);
-    await releaseStopped(db, by, now);
-    for (const webhook of await deleteOrphanedWebhooks(db, now)) void this.#removeWebhook(webhook);
+    if (areStopped) await releaseStopped(db, by, now);
+    const orphaned = areOrphaned ? await deleteOrphanedWebhooks(db, now) : [];
+    for (const webhook of orphaned) void this.#removeWebhook(webhook);
   }
 
   /** Leaves bots to a process that has fewer; their calls in flight end here, and no chat gets another one before. */

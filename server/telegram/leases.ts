@@ -39,33 +39,73 @@ const runs = (now: Date) =>
 /** Nobody could send for the bot for longer than the grace: when its last lease ended is kept. */
 const wasAway = sql`coalesce(b.leased_until < now() - make_interval(secs => ${limits.misfireGraceSeconds}::integer), false)`;
 
-/**
- * Says that this process drives bots, and returns how many of them are its share: as many as each other one has. A process
- * that ended without giving up its bots counts until its leases expire.
- */
-export async function shareOfBots(db: Db, by: string, now: Date): Promise<number> {
-  const { rows } = await sql<{ share: number }>`
-    with me as (
-      insert into bot_processes (id, seen_until) values (${by}, ${lease})
-      on conflict (id) do update set seen_until = excluded.seen_until
-    ), ended as (
-      delete from bot_processes where id <> ${by} and ${isOver(sql`seen_until + make_interval(secs => ${leaseSeconds})`)}
-    )
-    select ceil(
-      (select count(*) from bots b join funnels f on ${runs(now)})::numeric
-      / (1 + (select count(*) from bot_processes where id <> ${by} and not ${isOver(sql`seen_until`)}))
-    )::integer as share`.execute(db);
-  return rows[0]?.share ?? 0;
+/** What a process holds, and what there is to do for it. */
+export interface Leases {
+  /** The bots whose leases are renewed. */
+  renewed: LeasedBot[];
+  /** How many bots are this process's share: as many as each other one has. */
+  share: number;
+  /** Some may be taken. */
+  areFree: boolean;
+  /** It holds some that are listened to no more. */
+  areStopped: boolean;
+  /** There are webhooks of bots that nobody listens to. */
+  areOrphaned: boolean;
 }
 
-/** Renews this process's leases on bots that still run. An expired lease is renewed only if no other process has taken it. */
-export async function renewLeases(db: Db, by: string, now: Date): Promise<LeasedBot[]> {
-  const { rows } = await sql<LeasedBot>`
-    update bots b set leased_until = ${lease} from funnels f
-    where b.leased_by = ${by} and ${runs(now)}
-    returning ${returned}`.execute(db);
-  return rows;
+type LookRow = { share: number | null; are_free: boolean; are_stopped: boolean; are_orphaned: boolean } & (
+  | LeasedBot
+  | { id: null }
+);
+
+/**
+ * Says that this process drives bots, renews its leases on those that still run, and looks at the others, all in one
+ * statement. An expired lease is renewed only if no other process has taken it. A process that ended without giving up its
+ * bots counts until its leases expire.
+ */
+export async function renewLeases(db: Db, of: { by: string; isAlone: boolean; now: Date }): Promise<Leases> {
+  const { by, isAlone, now } = of;
+  const { rows } = await sql<LookRow>`
+    with ${isAlone ? sql`` : registered(by)} renewed as (
+      update bots b set leased_until = ${lease} from funnels f
+      where b.leased_by = ${by} and ${runs(now)}
+      returning ${returned}
+    )
+    select l.*, r.* from (
+      select ${isAlone ? sql`null::integer` : shareOf(by, now)} as share,
+        exists (select from bots b join funnels f on ${runs(now)} where ${isFree(of)}) as are_free,
+        exists (select from bots b where b.leased_by = ${by} and ${isIdle(now)}) as are_stopped,
+        exists (select from bots b where ${isOrphaned(now)}) as are_orphaned
+    ) l left join renewed r on true`.execute(db);
+  const [first] = rows;
+  return {
+    renewed: rows.flatMap((row) => (row.id === null ? [] : [row])),
+    share: first?.share ?? Number.POSITIVE_INFINITY,
+    areFree: first?.are_free ?? false,
+    areStopped: first?.are_stopped ?? false,
+    areOrphaned: first?.are_orphaned ?? false,
+  };
 }
+
+const registered = (by: string) => sql`
+  me as (
+    insert into bot_processes (id, seen_until) values (${by}, ${lease})
+    on conflict (id) do update set seen_until = excluded.seen_until
+  ), ended as (
+    delete from bot_processes where id <> ${by} and ${isOver(sql`seen_until + make_interval(secs => ${leaseSeconds})`)}
+  ),`;
+
+const shareOf = (by: string, now: Date) => sql`ceil(
+  (select count(*) from bots b join funnels f on ${runs(now)})::numeric
+  / (1 + (select count(*) from bot_processes where id <> ${by} and not ${isOver(sql`seen_until`)})))::integer`;
+
+/** Nobody has leased a bot `b`, or nobody has any more; where no other process can be alive, also one that another had. */
+const isFree = ({ by, isAlone }: { by: string; isAlone: boolean }) =>
+  sql`(b.leased_by is null or (b.leased_by <> ${by} and (${isAlone} or ${isOver(sql`b.leased_until`)})))`;
+/** Nobody listens to a bot `b`. */
+const isIdle = (now: Date) => sql`not exists (select from funnels f where ${runs(now)})`;
+const isOrphaned = (now: Date) => sql`b.webhook_id is not null and not exists (
+  select from funnels f where f.owner_id = b.owner_id and f.bot_id = b.id and ${isListening(now)})`;
 
 /** Leases up to `most` running bots that no process has leased; each takeover increments the fencing number. `isAlone` takes leased ones too, because no other process can be alive. */
 export async function takeLeases(
@@ -78,7 +118,7 @@ export async function takeLeases(
       away_until = case when ${wasAway} then now() else b.away_until end
     from funnels f, (
       select b.owner_id, b.id from bots b join funnels f on ${runs(of.now)}
-      where b.leased_by is null or (b.leased_by <> ${of.by} and (${of.isAlone} or ${isOver(sql`b.leased_until`)}))
+      where ${isFree(of)}
       limit ${Math.min(of.most, newAtOnce)} for update of b skip locked
     ) free
     where b.owner_id = free.owner_id and b.id = free.id and ${runs(of.now)}
@@ -116,7 +156,7 @@ export async function releaseStopped(db: Db, by: string, now: Date): Promise<voi
   await sql`
     with released as (
       update bots b set leased_by = null, leased_until = now()
-      where b.leased_by = ${by} and not exists (select 1 from funnels f where ${runs(now)})
+      where b.leased_by = ${by} and ${isIdle(now)}
       returning b.owner_id, b.id
     )
     update funnels f set trouble = null from released r
@@ -146,8 +186,7 @@ export interface OrphanedWebhook {
 export async function deleteOrphanedWebhooks(db: Db, now: Date): Promise<OrphanedWebhook[]> {
   const { rows } = await sql<OrphanedWebhook>`
     update bots b set webhook_id = null, webhook_secret = null
-    where b.webhook_id is not null and not exists (
-      select 1 from funnels f where f.owner_id = b.owner_id and f.bot_id = b.id and ${isListening(now)})
+    where ${isOrphaned(now)}
     returning b.owner_id, b.id, b.token_sealed`.execute(db);
   return rows;
 }

@@ -1,5 +1,6 @@
 import type { Deps } from '#server/domain/deps.ts';
-import { nextMemberAt, tickMembers } from '#server/series/tickMembers.ts';
+import { askDue } from '#server/db/dueAt.ts';
+import { memberDueAt, tickMembers } from '#server/series/tickMembers.ts';
 import { horizonOf, leavingDates, type PreviewedLetter } from './leavingDates.ts';
 
 /** A member whose letters are followed, with what the preview said of them. */
@@ -46,7 +47,7 @@ export function followMembers(deps: Needed, clock: { now: number }): Following {
     async tickUntil(moment = Number.POSITIVE_INFINITY) {
       const members = await membersById();
       for (;;) {
-        const next = await nextMemberAt(deps);
+        const next = await askDue(db, memberDueAt);
         if (next === null || next.getTime() > moment) break;
         clock.now = Math.max(clock.now, next.getTime() + (behindMs[ticks++ % behindMs.length] ?? 0));
         while ((await tickMembers(deps, { limit: batch })) === batch);

@@ -6,6 +6,7 @@ import { FolderStore } from '#server/files/store/FolderStore.ts';
 import { tableStore } from '#server/imports/tableStore.ts';
 import { journeyHandlers } from '#server/journeyHandlers.ts';
 import { receiveUpdates } from '#server/journeys/receiveUpdates.ts';
+import { DueTimes } from '#server/loop/dueTimes.ts';
 import { makeVault } from '#server/secrets/vault.ts';
 import type { StoredFiles } from '#server/outbox/botFiles.ts';
 import { startWorkers } from '#server/startWorkers.ts';
@@ -70,17 +71,19 @@ export function partsOf(of: ProcessSurroundings, host: Host) {
 /** Starts the real engine, outbox, journeys, mailings and letters as a process of a host. */
 export function startProcess(of: ProcessSurroundings, host: Host): SimulatedProcess {
   const { database, log, journeyDeps, api } = partsOf(of, host);
-  let workers: ReturnType<typeof startWorkers> | null = null;
+  let parts: { workers: ReturnType<typeof startWorkers>; dueTimes: DueTimes } | null = null;
   enterHost({ timeline: of.timeline, host }, () => {
-    workers = startWorkers({
-      ...{ journeyDeps, database, api, log, deps: { vault }, by: host.name },
+    const dueTimes = new DueTimes(journeyDeps);
+    const workers = startWorkers({
+      ...{ journeyDeps, database, followDue: dueTimes.follow, api, log, deps: { vault }, by: host.name },
       config: { publicUrl: of.publicUrl, telegramRate: of.rate },
       receiveUpdates: (bot, events) => receiveUpdates(journeyDeps, bot, events),
       storedFiles: noFiles,
       tables: tableStore(filesOf(database.db)),
     });
+    parts = { workers, dueTimes };
   });
-  const started = workers as ReturnType<typeof startWorkers> | null;
+  const started = parts as { workers: ReturnType<typeof startWorkers>; dueTimes: DueTimes } | null;
   if (!started) throw new Error('The workers did not start.');
   const inHost = <T>(run: () => Promise<T>) =>
     new Promise<T>((resolve, reject) => {
@@ -88,7 +91,11 @@ export function startProcess(of: ProcessSurroundings, host: Host): SimulatedProc
     });
   return {
     host,
-    receive: (bot, events) => inHost(() => started.receiveUpdates(bot, events)),
-    stop: () => inHost(() => started.stop()),
+    receive: (bot, events) => inHost(() => started.workers.receiveUpdates(bot, events)),
+    stop: () =>
+      inHost(async () => {
+        await started.workers.stop();
+        await started.dueTimes.stop();
+      }),
   };
 }

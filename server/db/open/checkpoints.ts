@@ -6,6 +6,10 @@ export interface CheckpointPace {
   bytes: number;
 }
 
+/** Where the database was called less, not enough can have been written, and it is looked seldom. */
+const fewCalls = 100;
+const longestMs = 10_000;
+
 const usual: CheckpointPace = { lookEveryMs: 1_000, bytes: 48 * 1024 * 1024 };
 
 /**
@@ -14,7 +18,18 @@ const usual: CheckpointPace = { lookEveryMs: 1_000, bytes: 48 * 1024 * 1024 };
  */
 export function startCheckpoints(pglite: PGlite, { lookEveryMs, bytes }: CheckpointPace = usual): () => Promise<void> {
   let running = Promise.resolve();
+  let calls = fewCalls;
+  let lookedAt = 0;
+  const execute = pglite.execProtocolRawSync.bind(pglite);
+  pglite.execProtocolRawSync = (message) => {
+    calls += 1;
+    return execute(message);
+  };
   const check = async () => {
+    const now = performance.now();
+    if (calls < fewCalls && now - lookedAt < longestMs) return;
+    calls = 0;
+    lookedAt = now;
     const { rows } = await pglite.query<{ bytes: number }>(
       'select pg_wal_lsn_diff(pg_current_wal_lsn(), redo_lsn)::float8 as bytes from pg_control_checkpoint()',
     );

@@ -1,3 +1,5 @@
+import { type RawBuilder, sql } from 'kysely';
+import { askDue } from '#server/db/dueAt.ts';
 import type { EventRow } from '#server/domain/billing/settled.ts';
 import type { Deps } from '#server/domain/deps.ts';
 import { independentPayments } from './independentPayments.ts';
@@ -26,7 +28,14 @@ export async function processPendingEvents(deps: Deps): Promise<Date | null> {
     for (const { id } of left) await tryToProcess(deps, id);
   };
   await Promise.all(Array.from({ length: atOnce }, take));
-  return (await waiting.select('next_try_at').limit(1).executeTakeFirst())?.next_try_at ?? null;
+  return askDue(deps.db, eventDueAt(deps));
+}
+
+/** When the next event is to be taken; null where none waits. */
+export function eventDueAt({ payments }: Pick<Deps, 'payments'>): RawBuilder<Date | null> {
+  const names = [...payments.providers.keys()];
+  return sql`(
+    select min(next_try_at) from provider_events where taken_at is null and provider = any (${names}::text[]))`;
 }
 
 /** Takes many in one transaction, as long as some have nothing to do with each other. @returns those that are left */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { transaction } from '#server/db/transaction.ts';
 import { databaseFailure } from '#server/db/failure.ts';
+import { askDue } from '#server/db/dueAt.ts';
 import type { PaymentProvider, RenewalState } from '#server/payments/provider.ts';
 import type { RenewalRow } from '../billing/settled.ts';
 import type { Deps } from '../deps.ts';
@@ -25,10 +26,12 @@ export async function syncProviders(deps: Deps): Promise<Date | null> {
     deps.db,
   );
   for (const { id } of rows) await syncProvider(deps, id);
-  const { rows: next } = await sql<{ at: Date | null }>`
-    select min(next_try_at) as at from renewals where pending_change is not null`.execute(deps.db);
-  return next[0]?.at ?? null;
+  return askDue(deps.db, providerDueAt);
 }
+
+/** When a provider is to be told something; null where nothing is to be told. */
+export const providerDueAt = sql<Date | null>`(
+  select min(next_try_at) from renewals where pending_change is not null)`;
 
 /** Tells one provider, unless another process is doing it. */
 export async function syncProvider(deps: Deps, id: string): Promise<void> {

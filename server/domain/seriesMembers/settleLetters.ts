@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
+import type { LeaveReason, MemberState } from '#contract/schemas/sending/series.ts';
 import { decideMember } from '#machines/series/decideMember.ts';
 import { filteredBy } from '#server/db/conditions/filteredBy.ts';
+import { findsByKey } from '#server/db/conditions/findsByKey.ts';
 import { ofCause } from '#server/db/conditions/ofCause.ts';
 import { recordset } from '#server/db/recordset.ts';
 import type { DeliveryState } from '#server/db/tables/deliveryTables.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { SettledDelivery } from '#server/outbox/enqueue.ts';
-import { findUndecided } from './findUndecided.ts';
-import { lockMembers } from './loadMembers.ts';
 import { shareSeries } from './shareSeries.ts';
-import { type MemberChange, writeMembers } from './writeMembers.ts';
+import { moveCounts } from './writeMembers.ts';
 
 /** One sending of a letter to a member whose parts have all come to an end. */
 interface Round {
@@ -26,11 +26,13 @@ interface Round {
 export async function settleLetters(tx: Tx, settled: SettledDelivery[]): Promise<void> {
   const rounds = await findRounds(tx, settled);
   if (rounds.length === 0) return;
-  const letters = rounds.map(({ owner_id, letter_id }) => ({ owner_id, letter_id }));
+  const keys = recordset('letter_progress', ['owner_id', 'member_id', 'letter_id'], rounds);
   await shareSeries(
     tx,
-    sql`select l.owner_id, l.series_id from letters l where (l.owner_id, l.id) in (
-      select * from ${recordset('letter_progress', ['owner_id', 'letter_id'], letters)} as x)`,
+    sql`select l.owner_id, l.series_id from (select distinct owner_id, letter_id from ${keys} as x) k
+      join letters l on l.owner_id = k.owner_id and l.id = k.letter_id
+      union select m.owner_id, m.series_id from (select distinct owner_id, member_id from ${keys} as x) k
+      join series_members m on m.owner_id = k.owner_id and m.id = k.member_id`,
   );
   await countRounds(tx, rounds);
   await finishMembers(tx, rounds);
@@ -42,7 +44,7 @@ async function findRounds(tx: Tx, settled: SettledDelivery[]): Promise<Round[]> 
     .map(({ owner_id, cause_id, message_key, round }) => ({ owner_id, cause_id, message_key, round }));
   if (keys.length === 0) return [];
   const { rows } = await sql<Round>`
-    select r.owner_id, r.cause_id as member_id, r.message_key as letter_id, p.outcome
+    select r.owner_id, r.cause_id as member_id, r.message_key as letter_id, p.outcome, ${findsByKey}
     from (select distinct * from ${recordset('deliveries', ['owner_id', 'cause_id', 'message_key', 'round'], keys)} as x) r
     cross join lateral (
       select bool_or(d.state in ('queued', 'held', 'sending')) as is_open,
@@ -85,20 +87,46 @@ async function markReceived(tx: Tx, sent: Round[]): Promise<string[]> {
   return rows.map(({ letter_id }) => letter_id);
 }
 
-async function finishMembers(tx: Tx, rounds: Round[]): Promise<void> {
-  const ids = rounds.map(({ owner_id, member_id }) => ({ owner_id, member_id }));
-  const members = await lockMembers(tx, {
-    where: sql`(m.owner_id, m.id) in (
-        select * from ${recordset('letter_progress', ['owner_id', 'member_id'], ids)} as x)
-      and m.state = 'in' and m.next_at is null`,
-  });
-  if (members.length === 0) return;
-  const unsettled = await findUndecided(tx, members);
-  const changes = members.map((member): MemberChange => {
-    const life = { state: member.state, leftBy: member.reason, hasNext: unsettled.has(member.id) };
-    const { state, leftBy } = decideMember(life, { type: 'dates.changed' });
-    const { skippedUntil } = member.dates;
-    return { member, state, reason: leftBy, skippedUntil, nextAt: null, nextLetterId: null, isHeld: false };
-  });
-  await writeMembers(tx, changes);
+interface Ending {
+  owner_id: string;
+  id: string;
+  series_id: string;
+  state: MemberState;
+  reason: LeaveReason | null;
+  has_next: boolean;
 }
+
+/** Finishes those of whom no letter has a date to come, or has not come to an end; their series are locked before. */
+async function finishMembers(tx: Tx, rounds: Round[]): Promise<void> {
+  const ids = rounds.map(({ owner_id, member_id: id }) => ({ owner_id, id }));
+  const { rows: locked } = await sql<Pick<Ending, 'owner_id' | 'id'>>`
+    select m.owner_id, m.id from ${membersOf(ids)}
+    where m.state = 'in' and m.next_at is null order by m.owner_id, m.id for update of m`.execute(tx);
+  if (locked.length === 0) return;
+  // a statement of its own: what another transaction wrote while this one waited for its lock is seen
+  const { rows } = await sql<Ending>`
+    select m.owner_id, m.id, m.series_id, m.state, m.reason, exists (
+      select from deliveries d where d.owner_id = m.owner_id and ${ofCause('letter')} and d.cause_id = m.id
+        and ${filteredBy(sql`d.state in ('queued', 'held', 'sending')`, true)}) as has_next
+    from ${membersOf(locked)}`.execute(tx);
+  const ended = rows.flatMap((row) => {
+    const { state, leftBy: reason } = decideMember(
+      { state: row.state, leftBy: row.reason, hasNext: row.has_next },
+      { type: 'dates.changed' },
+    );
+    return state === row.state ? [] : [{ ...row, before: row.state, state, reason }];
+  });
+  if (ended.length === 0) return;
+  await sql`
+    update series_members m set state = x.state, reason = x.reason, next_letter_id = null, is_held = false
+    from ${recordset('series_members', ['owner_id', 'id', 'state', 'reason'], ended)} as x
+    where m.owner_id = x.owner_id and m.id = x.id`.execute(tx);
+  await moveCounts(
+    tx,
+    ended.map(({ owner_id: ownerId, series_id: seriesId, before, state }) => ({ ownerId, seriesId, before, state })),
+  );
+}
+
+const membersOf = (ids: Pick<Ending, 'owner_id' | 'id'>[]) => sql`
+  (select distinct * from ${recordset('series_members', ['owner_id', 'id'], ids)} as x) k
+  join series_members m on m.owner_id = k.owner_id and m.id = k.id`;

@@ -39,19 +39,31 @@ export async function writeMembers(tx: Tx, changes: MemberChange[]): Promise<voi
       next_letter_id = x.next_letter_id, is_held = x.is_held
     from ${recordset('series_members', ['owner_id', 'id', 'state', 'reason', 'skipped_until', 'next_at', 'next_letter_id', 'is_held'], rows)} as x
     where m.owner_id = x.owner_id and m.id = x.id`.execute(tx);
-  await moveCounts(tx, changes);
+  await moveCounts(
+    tx,
+    changes.map(({ member, state }) => {
+      const { id: seriesId, ownerId } = member.series;
+      return { ownerId, seriesId, before: member.state, state };
+    }),
+  );
 }
 
-/** Sorted, so that two transactions never wait for each other. */
-async function moveCounts(tx: Tx, changes: MemberChange[]): Promise<void> {
+interface Moved {
+  ownerId: string;
+  seriesId: string;
+  before: MemberState;
+  state: MemberState;
+}
+
+/** Moves the counts of series by what became of members. Sorted, so that two transactions never wait for each other. */
+export async function moveCounts(tx: Tx, moved: Moved[]): Promise<void> {
   const bySeries = new Map<string, { ownerId: string; by: Record<MemberState, number> }>();
-  for (const { member, state } of changes) {
-    if (state === member.state) continue;
-    const { id, ownerId } = member.series;
-    const { by } = bySeries.get(id) ?? { by: { in: 0, finished: 0, left: 0 } };
-    by[member.state] -= 1;
+  for (const { ownerId, seriesId, before, state } of moved) {
+    if (state === before) continue;
+    const { by } = bySeries.get(seriesId) ?? { by: { in: 0, finished: 0, left: 0 } };
+    by[before] -= 1;
     by[state] += 1;
-    bySeries.set(id, { ownerId, by });
+    bySeries.set(seriesId, { ownerId, by });
   }
   for (const [seriesId, { ownerId, by }] of [...bySeries].sort(([a], [b]) => (a < b ? -1 : 1)))
     await countMembers(tx, { ownerId, seriesId }, by);

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { FunnelDocument } from '#contract/schemas/funnels/funnel.ts';
 import { type Db, transaction, type Tx } from '#server/db/transaction.ts';
+import { type DueAt, dueIfAny } from '#server/db/dueAt.ts';
 import type { Deps } from '../deps.ts';
 import { type StageText, textsOfStages } from './textsOfStages.ts';
 import { removeTexts, writeTexts } from './writeTexts.ts';
@@ -30,12 +31,15 @@ const isFree = sql`(taken_at is null or taken_at < now() - interval '1 minute')`
  */
 export async function listPending({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<PendingDraft[]> {
   const { rows } = await sql<PendingDraft>`select distinct on (owner_id) owner_id, funnel_id as id
-    from funnel_texts_pending where ${isFree} and not exists (select from failures
-      where kind = 'texts' and subject = funnel_id::text and next_try_at > ${now()}) order by owner_id, since, funnel_id`.execute(
-    db,
-  );
+    ${waitingBy(now())} order by owner_id, since, funnel_id`.execute(db);
   return rows;
 }
+
+const waitingBy = (now: Date) => sql`from funnel_texts_pending where ${isFree} and not exists (
+  select from failures where kind = 'texts' and subject = funnel_id::text and next_try_at > ${now})`;
+
+/** Now, while such a draft waits. */
+export const pendingDueAt: DueAt = (now) => dueIfAny(now, waitingBy(now));
 
 /** Takes all drafts out of the hands of the last run; only where no other process uses the database. */
 export const freePending = (db: Db): Promise<unknown> =>

@@ -38,7 +38,17 @@ export async function openTurnWorld(document?: FunnelDocument, { rate = 0 } = {}
   let lastMessage = 0;
   const calls: TelegramCall[] = [];
   const drain = new Drain({
-    ...{ db, listen, by, now: deps.now, botRate: rate, isAlone: true, random: () => 0, log: deps.log },
+    ...{
+      db,
+      listen,
+      by,
+      now: deps.now,
+      botRate: rate,
+      isAlone: true,
+      followDue: () => () => {},
+      random: () => 0,
+      log: deps.log,
+    },
     drivenBots: () => [driven],
     isDriven: () => true,
     sendCall: async (_token, call) => {

@@ -141,7 +141,7 @@ test('a turn that waits for its funnel keeps no leases waiting, and is made when
       return rows.length;
     };
     await expect.poll(waiting).toBeGreaterThan(0);
-    await renewLeases(world.db, world.by, world.deps.now());
+    await renewLeases(world.db, { by: world.by, isAlone: false, now: world.deps.now() });
   }
   published.resolve();
   await publishing;

@@ -29,7 +29,16 @@ it('the log of a failure has the mail and the reason, but not its link, even if 
   const sendMail = smtpTransport(stand.url, 'Voronka <no-reply@example.org>');
   const base = 'https://example.org';
   for (const lines of [1, 2]) {
-    const mails = new Mailer({ db, listen, now, isAlone: true, sendMail, base, log: { warn: note, error: note } });
+    const mails = new Mailer({
+      db,
+      listen,
+      followDue: () => () => {},
+      now,
+      isAlone: true,
+      sendMail,
+      base,
+      log: { warn: note, error: note },
+    });
     await expect.poll(() => logged.length, { timeout: 10_000 }).toBe(lines);
     await mails.stop();
     ahead += 3_600_000;

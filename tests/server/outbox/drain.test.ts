@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '#server/db/open/open.ts';
 import type { Db } from '#server/db/transaction.ts';
+import { DueTimes } from '#server/loop/dueTimes.ts';
 import { deferred } from '#tests/support/deferred.ts';
 import { openTestDatabase } from '#tests/support/databases/testDatabase.ts';
 import { openOutboxWorld, type OutboxBot, type OutboxWorld } from './outboxWorld.ts';
@@ -310,6 +311,16 @@ describe('after a crash', () => {
     world.start({ isAlone: false });
     await world.until(expired, 'sent');
     expect((await world.row(theirs)).state).toBe('sending');
+  });
+
+  it('claims that run out while a process works are taken over then, by the database’s clock', async () => {
+    const reply = await world.put(bot, world.addPerson(bot));
+    await left([reply], new Date(Date.now() + 1_500));
+    const now = () => new Date(Date.now() + 3_600_000);
+    const dueTimes = new DueTimes({ db: world.db, now, log: { error: () => {} }, lookEveryMs: 1_000 });
+    world.start({ isAlone: false, now, followDue: dueTimes.follow });
+    expect(await world.until(reply, 'sent')).toMatchObject({ attempts: 1 });
+    await dueTimes.stop();
   });
 
   it('a process whose clock is ahead takes over nothing that another one sends', async () => {

@@ -138,6 +138,7 @@ export async function openOutboxWorld({ db, listen }: Database): Promise<OutboxW
       drain = new Drain({
         db,
         listen,
+        followDue: () => () => {},
         by,
         now: () => new Date(),
         drivenBots: () => bots,

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { nextMemberAt, tickMembers } from '#server/series/tickMembers.ts';
+import { askDue } from '#server/db/dueAt.ts';
+import { memberDueAt, tickMembers } from '#server/series/tickMembers.ts';
 import { openSeriesWorld, type SeriesWorld } from './seriesWorld.ts';
 
 let world: SeriesWorld;
@@ -38,7 +39,7 @@ it.each([
   world.pass(30_000);
   await world.call('addMember', { params: { id }, body: { contact: await world.person() } });
   for (;;) {
-    const next = await nextMemberAt(deps);
+    const next = await askDue(deps.db, memberDueAt);
     if (next === null) break;
     world.pass(next.getTime() - world.now());
     await tickMembers(deps, { limit: 10 });

@@ -59,6 +59,7 @@ beforeEach(async () => {
     ...deps,
     by,
     listen: database.listen,
+    followDue: () => () => {},
     drivenBots: () => bots.drivenBots(),
     isDriven: (bot) => bots.isDriven(bot),
     sendCall: telegramSend(api),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { tryEach } from '#server/db/failures.ts';
 import { transaction } from '#server/db/transaction.ts';
+import { type DueAt, dueIfAny } from '#server/db/dueAt.ts';
 import type { Deps } from '#server/domain/deps.ts';
 import { type BulkSendRow, bulkSendColumns, writeBulkSend } from './writeBulkSend.ts';
 
@@ -28,6 +29,9 @@ export async function finishBulkSends(deps: Needed): Promise<boolean> {
 const unfinished = sql`
   from bulk_sends b join funnels f on f.owner_id = b.owner_id and f.id = b.funnel_id
   where b.finished_at is null and f.state = 'running'`;
+
+/** One is to be finished now, or none. */
+export const bulkSendDueAt: DueAt = (now) => dueIfAny(now, unfinished);
 
 /** Null while its request, or another process, is writing. */
 function writeNextBatch(deps: Needed, { owner_id, id }: Key): Promise<BulkSendRow | null> {

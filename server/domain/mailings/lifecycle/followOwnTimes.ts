@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { transaction } from '#server/db/transaction.ts';
+import { type DueAt, dueIfAny } from '#server/db/dueAt.ts';
 import type { Deps } from '#server/domain/deps.ts';
 import { lockMailing } from '../rows/mailingRow.ts';
 import { nextOwnTime } from './ownTimes.ts';
@@ -21,12 +22,7 @@ export async function followOwnTimes({ db, now, log }: Needed): Promise<void> {
   const at = now();
   if (Math.abs(at.getTime() - (lastByClock.get(now) ?? Number.NEGATIVE_INFINITY)) < everyMs) return;
   lastByClock.set(now, at.getTime());
-  const { rows } = await sql<{ owner_id: string; id: string }>`
-    select owner_id, id from mailings
-    where state = 'scheduled' and time_zone = 'contact' and send_at > ${at}
-      and send_wall::timestamp - make_interval(hours => ${firstZoneHours}) <= ${at}::timestamptz at time zone 'UTC' + interval '1 hour'`.execute(
-    db,
-  );
+  const { rows } = await sql<{ owner_id: string; id: string }>`select owner_id, id ${followed(at)}`.execute(db);
   for (const key of rows) {
     try {
       await follow(db, key, at);
@@ -35,6 +31,13 @@ export async function followOwnTimes({ db, now, log }: Needed): Promise<void> {
     }
   }
 }
+
+const followed = (at: Date) => sql`from mailings
+  where state = 'scheduled' and time_zone = 'contact' and send_at > ${at}
+    and send_wall::timestamp - make_interval(hours => ${firstZoneHours}) <= ${at}::timestamptz at time zone 'UTC' + interval '1 hour'`;
+
+/** Now, while there is such a mailing. */
+export const ownTimesDueAt: DueAt = (now) => dueIfAny(now, followed(now));
 
 function follow(db: Needed['db'], { owner_id, id }: { owner_id: string; id: string }, at: Date): Promise<void> {
   return transaction(db, async (tx) => {

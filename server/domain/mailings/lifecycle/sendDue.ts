@@ -3,9 +3,10 @@ import { limits } from '#contract/limits.ts';
 import { afterQuietHours } from '#machines/time/quietHours.ts';
 import { tryEach } from '#server/db/failures.ts';
 import { transaction, type Tx } from '#server/db/transaction.ts';
+import { askDue, type DueAt, firstOf } from '#server/db/dueAt.ts';
 import type { Deps } from '#server/domain/deps.ts';
 import { type FoundMailing, lockMailing } from '../rows/mailingRow.ts';
-import { followOwnTimes } from './followOwnTimes.ts';
+import { followOwnTimes, ownTimesDueAt } from './followOwnTimes.ts';
 import { zoneTimes } from './ownTimes.ts';
 import { sendToMailing } from './transitionMailing.ts';
 
@@ -37,14 +38,15 @@ export async function sendDueMailings(deps: Needed): Promise<Date | null> {
   const tried = due.map((key) => ({ ...key, subject: key.id }));
   const again = await tryEach(deps, failing, tried, (key) => sendDue(deps, key));
   await followOwnTimes(deps);
-  const { next } = await db
-    .selectFrom('mailings')
-    .select(({ fn }) => fn.min('send_at').as('next'))
-    .where('state', '=', 'scheduled')
-    .where(isNotResting(now()))
-    .executeTakeFirstOrThrow();
+  const next = await askDue(db, nextDueAt(now()));
   return again !== null && (next === null || again < next) ? again : next;
 }
+
+const nextDueAt: DueAt = (now) =>
+  sql`(select min(send_at) from mailings where state = 'scheduled' and ${isNotResting(now)})`;
+
+/** When there is something to do for scheduled mailings. */
+export const scheduledDueAt: DueAt = (now) => firstOf(nextDueAt(now), ownTimesDueAt(now));
 
 /** It has not failed a moment ago. */
 const isNotResting = (now: Date) => sql<boolean>`not exists (

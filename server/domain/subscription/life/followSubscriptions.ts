@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { dueWarning } from '#machines/subscription/warnings.ts';
 import { tryEach } from '#server/db/failures.ts';
 import { transaction, type Tx } from '#server/db/transaction.ts';
+import { askDue, type DueAt, dueIfAny, firstOf } from '#server/db/dueAt.ts';
 import type { Deps } from '#server/domain/deps.ts';
 import { followClock, write } from './applySubscriptionEvent.ts';
 import { stopFunnels } from './stopFunnels.ts';
@@ -21,23 +22,26 @@ export async function followSubscriptions(deps: Deps): Promise<Date | null> {
   const tried = due.map((owner) => ({ subject: owner, owner_id: owner }));
   await tryEach(deps, failing, tried, ({ owner_id }) => transaction(deps.db, (tx) => follow(deps, tx, owner_id)));
   if (due.length === atOnce) return deps.now();
-  const { at } = await deps.db
-    .selectFrom('subscriptions')
-    .select(({ fn }) => fn.min('look_at').as('at'))
-    .where('look_at', '>', deps.now())
-    .executeTakeFirstOrThrow();
-  return at;
+  return askDue(deps.db, nextLookAt(deps.now()));
 }
+
+const nextLookAt: DueAt = (now) => sql`(select min(look_at) from subscriptions where look_at > ${now})`;
+
+/** When there is something to carry out. */
+export const subscriptionDueAt: DueAt = (now) => firstOf(dueIfAny(now, dueBy(now)), nextLookAt(now));
+
+const dueBy = (now: Date) => sql`
+  from subscriptions s join users u on u.id = s.owner_id
+  where (s.look_at <= ${now} or (s.is_held and u.is_admin)
+    or (s.state = 'inactive' and s.lapses_at is not null and not s.is_held and not u.is_admin))
+    and not exists (
+      select from failures f
+      where f.kind = 'subscription' and f.subject = s.owner_id::text and f.next_try_at > ${now})`;
 
 /** Those whose time has come, and those who became an admin, or no longer are one, since. */
 async function findDue({ db, now }: Deps): Promise<string[]> {
   const { rows } = await sql<{ owner_id: string }>`
-    select s.owner_id from subscriptions s join users u on u.id = s.owner_id
-    where (s.look_at <= ${now()} or (s.is_held and u.is_admin)
-      or (s.state = 'inactive' and s.lapses_at is not null and not s.is_held and not u.is_admin))
-      and not exists (
-        select from failures f
-        where f.kind = 'subscription' and f.subject = s.owner_id::text and f.next_try_at > ${now()})
+    select s.owner_id ${dueBy(now())}
     order by s.look_at nulls first limit ${atOnce}`.execute(db);
   return rows.map(({ owner_id }) => owner_id);
 }

@@ -1,0 +1,11 @@
+import { sql } from 'kysely';
+
+/**
+ * What the transaction plans from now on finds rows by their keys, as columns of a statement: the planner, which takes every
+ * list for a long one, would read whole tables.
+ */
+export const findsByKey = sql.join(
+  ['enable_hashjoin', 'enable_mergejoin', 'enable_seqscan'].map(
+    (name) => sql`set_config(${sql.lit(name)}, 'off', true)`,
+  ),
+);

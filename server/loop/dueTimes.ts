@@ -1,0 +1,83 @@
+import type { Db } from '#server/db/transaction.ts';
+import { askAllDue, type DueAt, type FollowDue } from '#server/db/dueAt.ts';
+import { type Loop, runLoop } from './runLoop.ts';
+
+interface Options {
+  db: Db;
+  now(): Date;
+  log: { error(fields: object, message: string): void };
+  /** How often it asks, ms; ten seconds where nothing is given. */
+  lookEveryMs?: number;
+}
+
+interface Followed {
+  dueAt: DueAt;
+  onDue(): void;
+}
+
+const usualLookMs = 10_000;
+const afterErrorMs = 1_000;
+
+/**
+ * Asks the database now and then, in one statement for all loops, when each has something to do: whatever other process
+ * made it due, and also where the notification of it was lost.
+ */
+export class DueTimes {
+  readonly #options: Options;
+  readonly #lookEveryMs: number;
+  readonly #followed = new Set<Followed>();
+  readonly #timers = new Set<NodeJS.Timeout>();
+  readonly #loop: Loop;
+
+  constructor(options: Options) {
+    this.#options = options;
+    this.#lookEveryMs = options.lookEveryMs ?? usualLookMs;
+    this.#loop = runLoop({
+      poll: () => this.#look(),
+      listen: () => () => {},
+      wakeOn: [],
+      longestSleepMs: this.#lookEveryMs,
+      afterErrorMs,
+      errorMessage: 'what falls due waits for the database',
+      log: options.log,
+    });
+  }
+
+  readonly follow: FollowDue = (dueAt, onDue) => {
+    const one = { dueAt, onDue };
+    this.#followed.add(one);
+    return () => void this.#followed.delete(one);
+  };
+
+  async stop(): Promise<void> {
+    await this.#loop.stop();
+    for (const timer of this.#timers) clearTimeout(timer);
+  }
+
+  async #look(): Promise<number> {
+    const all = [...this.#followed];
+    const { db, now } = this.#options;
+    const asked = now();
+    const times = await askAllDue(
+      db,
+      all.map(({ dueAt }) => dueAt(asked)),
+    );
+    for (const [at, one] of all.entries()) {
+      const due = times[at] ?? null;
+      if (due === null || !this.#followed.has(one)) continue;
+      const ms = due.getTime() - now().getTime();
+      if (ms <= 0) one.onDue();
+      // what is further away is seen again
+      else if (ms <= this.#lookEveryMs) this.#callIn(ms, one);
+    }
+    return this.#lookEveryMs;
+  }
+
+  #callIn(ms: number, one: Followed): void {
+    const timer = setTimeout(() => {
+      this.#timers.delete(timer);
+      if (this.#followed.has(one)) one.onDue();
+    }, ms);
+    this.#timers.add(timer);
+  }
+}

@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import type { Database } from '#server/db/open/open.ts';
+import type { Db } from '#server/db/transaction.ts';
+import { dueIfAny, firstOf } from '#server/db/dueAt.ts';
+import { DueTimes } from '#server/loop/dueTimes.ts';
+import { openTestDatabase } from '#tests/support/databases/testDatabase.ts';
+
+let database: Database;
+let dueTimes: DueTimes;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterEach(() => dueTimes.stop());
+afterAll(() => database.close());
+
+const follow = (db: Db = database.db) => {
+  const log = { error: vi.fn() };
+  dueTimes = new DueTimes({ db, now: () => new Date(), log, lookEveryMs: 20 });
+  return log;
+};
+const dueMail = sql<Date | null>`(select max(next_at) from mails)`;
+const putMail = (nextAt: Date) =>
+  sql`insert into mails (id, recipient, language, kind, details, at, next_at, expires_at)
+    values (gen_random_uuid(), 'anna@example.org', 'en', 'notice', '{}', now(), ${nextAt}, now() + interval '1 hour')`.execute(
+    database.db,
+  );
+
+test('what falls due is done though nobody was told of it, and not before', async () => {
+  await sql`delete from mails`.execute(database.db);
+  follow();
+  const [isDone, isOther] = [vi.fn(), vi.fn()];
+  const done = new Promise<number>((resolve) => {
+    dueTimes.follow(
+      () => dueMail,
+      () => {
+        isDone();
+        resolve(Date.now());
+      },
+    );
+  });
+  dueTimes.follow(() => sql`null`, isOther);
+  const due = Date.now() + 200;
+  await putMail(new Date(due));
+  expect(await done).toBeGreaterThanOrEqual(due);
+  // as long as it stands
+  const times = isDone.mock.calls.length;
+  await expect.poll(() => isDone.mock.calls.length).toBeGreaterThan(times);
+  expect(isOther).not.toHaveBeenCalled();
+});
+
+test('nobody is called who follows no more', async () => {
+  follow();
+  const [isStopped, goesOn] = [vi.fn(), vi.fn()];
+  const dueNow = (now: Date) => firstOf(sql`null`, dueIfAny(now, sql`from installation`));
+  await sql`insert into installation (key, value) values ('due', '1') on conflict do nothing`.execute(database.db);
+  const stop = dueTimes.follow(dueNow, isStopped);
+  dueTimes.follow(dueNow, goesOn);
+  await expect.poll(() => isStopped.mock.calls.length).toBeGreaterThan(0);
+  stop();
+  const times = isStopped.mock.calls.length;
+  goesOn.mockClear();
+  await expect.poll(() => goesOn.mock.calls.length).toBeGreaterThan(1);
+  expect(isStopped).toHaveBeenCalledTimes(times);
+});
