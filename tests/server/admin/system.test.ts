@@ -101,4 +101,4 @@ it('backs up the embedded database while it runs, once however often it is told 
     await app.stop();
     rmSync(dataDir, { recursive: true, force: true });
   }
-});
+}, 120_000);
