@@ -15,6 +15,7 @@ export interface RootOptions {
   /** A folder of the system that is shown in it and may be written to: npm’s cache. */
   cache?: string;
   stdio?: 'inherit' | 'pipe';
+  errors?: 'inherit' | 'pipe';
 }
 
 const links = { bin: 'usr/bin', sbin: 'usr/sbin', lib: 'usr/lib', lib64: 'usr/lib64' };
@@ -38,7 +39,8 @@ export function makeRoot(root: string): void {
 const word = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`;
 
 /** Starts a command in a root, in a mount namespace of its own. Needs root, as `mount` and `chroot` do. */
-export function spawnInRoot({ root, cwd, command, env, user, cache, stdio = 'inherit' }: RootOptions): ChildProcess {
+export function spawnInRoot(options: RootOptions): ChildProcess {
+  const { root, cwd, command, env, user, cache, stdio = 'inherit', errors = 'inherit' } = options;
   const at = (place: string) => word(path.join(root, place));
   const readOnly = (place: string) => `mount -o remount,bind,ro ${at(place)}`;
   const writable = Object.entries(user?.writable ?? {});
@@ -65,7 +67,7 @@ export function spawnInRoot({ root, cwd, command, env, user, cache, stdio = 'inh
     HOME: user ? '/tmp' : '/root',
     ...env,
   };
-  return spawn('unshare', ['--mount', 'bash', '-c', script], { env: own, stdio: ['ignore', stdio, 'inherit'] });
+  return spawn('unshare', ['--mount', 'bash', '-c', script], { env: own, stdio: ['ignore', stdio, errors] });
 }
 
 function asUser(user: RootOptions['user']): string[] {

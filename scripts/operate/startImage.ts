@@ -8,6 +8,8 @@ import type { LaidOut } from './layOutImage.ts';
 export interface StartedImage {
   child: ChildProcess;
   url: string;
+  /** The lines that it has printed so far. */
+  said: string[];
   /** From its start until it takes requests. */
   seconds: number;
   /** Runs the image’s health check in it. @throws where it fails */
@@ -30,18 +32,18 @@ export async function startImage(image: LaidOut, { dataDir, env = {} }: Options)
   const own = { ...image.env, HOST: '127.0.0.1', PORT: '0', ...env };
   const begun = performance.now();
   const child = spawnInRoot({ root, cwd, command: commandOf(stage, 'CMD'), env: own, user, stdio: 'pipe' });
-  const url = await readyUrl(child);
+  const said: string[] = [];
+  const url = await readyUrl(child, said);
   const seconds = (performance.now() - begun) / 1000;
   const { port } = new URL(url);
   const checkHealth = () =>
     runInRoot({ root, cwd, command: commandOf(stage, 'HEALTHCHECK'), env: { ...own, PORT: port }, user });
-  return { child, url, seconds, checkHealth };
+  return { child, url, said, seconds, checkHealth };
 }
 
-function readyUrl(child: ChildProcess): Promise<string> {
+function readyUrl(child: ChildProcess, said: string[]): Promise<string> {
   const { stdout } = child;
   if (!stdout) throw new Error('It was started without its output.');
-  const said: string[] = [];
   return new Promise((ready, failed) => {
     const lines = createInterface(stdout);
     lines.on('line', (line) => {

@@ -1,0 +1,42 @@
+import { setTimeout as after } from 'node:timers/promises';
+import { endpoints } from '#contract/endpoints.ts';
+import { callEndpoint } from '#tests/support/app.ts';
+import { exactly } from '../../faults/processes/expectation.ts';
+import { eachOnce, walkCrowd } from '../crowd.ts';
+import type { OperateStep } from '../step.ts';
+
+const awayMs = 5_000;
+
+export const loseDatabase: OperateStep = {
+  name: 'database-away',
+  says: 'PostgreSQL goes away while people press: requests are answered 503, all goes on once it is back',
+  async run(host) {
+    const { bots, processes, owner } = await host.installation();
+    const [telegram, cluster] = [await host.telegram(), await host.cluster()];
+    const crowd = walkCrowd({ telegram, bots, people: host.pressing, pictures: 2, withinMs: 10_000 });
+    await after(3_000);
+    await cluster.shutDown();
+    const headers = { authorization: `Token ${owner.token}` };
+    const asked = await Promise.all(
+      processes.map(async ({ url }) => [
+        (await callEndpoint(url, endpoints.funnels.list, { headers })).status,
+        (await callEndpoint(url, endpoints.service.live)).status,
+      ]),
+    );
+    await after(awayMs);
+    await cluster.start();
+    const back = performance.now();
+    const seen = await crowd;
+    const seconds = ((performance.now() - back) / 1000).toFixed(1);
+    const listed = await owner.call(endpoints.funnels.list);
+    return {
+      expectations: [
+        exactly('processes that answer 503', 2, asked.filter(([list]) => list === 503).length),
+        exactly('processes that live', 2, asked.filter(([, live]) => live === 200).length),
+        ...eachOnce(seen),
+        exactly('afterwards', 200, listed.status),
+      ],
+      figures: `all had left ${seconds} s after it was back`,
+    };
+  },
+};
