@@ -57,7 +57,8 @@ export const loseBucket: OperateStep = {
     await putInBucket(host);
     const { owner, url, bots } = await host.installation();
     const [telegram, bucket] = [await host.telegram(), await host.bucket()];
-    // Telegram has not got these, so they are read from the bucket
+    // Telegram has the pictures of the two bots then, and not those of a third one, which are read from the bucket
+    await walkCrowd({ telegram, bots, people: bots.length, pictures: 2, withinMs: 0 });
     const { id } = await uploadPicture(url, owner.token, picture(30));
     const bot = telegram.createBot({ username: 'waiting_bot' });
     await runPictures(owner, bot, [id]);
