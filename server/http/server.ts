@@ -193,6 +193,8 @@ function serveTheRest(app: FastifyInstance, bound: Bound[], { webRoot, signUp }:
 }
 
 const drainMs = 5_000;
+/** How many parts may wait for the end of one response, until Node warns of a leak. */
+const mostEndings = 20;
 
 /**
  * Graceful shutdown: closing waits for running responses, at most five seconds, and answers new requests with 503.
@@ -202,6 +204,8 @@ function closeConnections(app: FastifyInstance): void {
   const open = new Set<FastifyReply['raw']>();
   let lastIsGone = () => {};
   app.addHook('onRequest', async (_, reply) => {
+    // limits, figures, the pace and a streamed file each wait for its end, which is more than Node expects
+    reply.raw.setMaxListeners(mostEndings);
     open.add(reply.raw);
     reply.raw.once('close', () => {
       open.delete(reply.raw);
