@@ -57,7 +57,8 @@ export class Host {
       const { stdout } = await run('npm', ['config', 'get', 'cache']);
       const dockerfile = path.join(repository, 'deploy/Dockerfile');
       const into = path.join(this.folder, 'image');
-      this.image = await layOutImage(dockerfile, { context: repository, into, cache: stdout.trim(), say: () => {} });
+      const options = { context: repository, into, cache: stdout.trim(), say: () => {}, isQuiet: true };
+      this.image = await layOutImage(dockerfile, options);
       return programOfImage(this.image);
     });
   }

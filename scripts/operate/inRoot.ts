@@ -14,7 +14,7 @@ export interface RootOptions {
   user?: { id: number; writable: Record<string, string> };
   /** A folder of the system that is shown in it and may be written to: npm’s cache. */
   cache?: string;
-  stdio?: 'inherit' | 'pipe';
+  stdio?: 'inherit' | 'pipe' | 'ignore';
   errors?: 'inherit' | 'pipe';
 }
 

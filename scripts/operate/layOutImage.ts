@@ -22,6 +22,8 @@ interface Options {
   /** npm’s cache, which spares downloads. */
   cache?: string;
   say(line: string): void;
+  /** Leaves out what its commands say, but for errors. */
+  isQuiet?: boolean;
 }
 
 /** Steps that change no file. */
@@ -46,7 +48,8 @@ const ofNetwork: Record<string, string> = certificates ? { NODE_EXTRA_CA_CERTS: 
  * Does without Docker what a Dockerfile says: takes its `COPY` and `RUN` lines step by step into empty folders. The base
  * image is this system’s `/usr` with the current Node.
  */
-export async function layOutImage(dockerfile: string, { context, into, cache, say }: Options): Promise<LaidOut> {
+export async function layOutImage(dockerfile: string, options: Options): Promise<LaidOut> {
+  const { context, into, cache, say, isQuiet = false } = options;
   const stages = parseDockerfile(readFileSync(dockerfile, 'utf8'));
   const isLetThrough = letThroughBy(`${dockerfile}.dockerignore`);
   const roots = new Map<string, string>();
@@ -61,7 +64,8 @@ export async function layOutImage(dockerfile: string, { context, into, cache, sa
       if (step.name === 'COPY') copy(step, { context, root, cwd: cwdOf(stage), roots, isLetThrough });
       else if (step.name === 'RUN') {
         const env = { ...pairsOf(stage, 'ENV'), ...ofNetwork };
-        await runInRoot({ root, cwd: cwdOf(stage), command: ['sh', '-c', step.text], env, cache });
+        const stdio = isQuiet ? 'ignore' : 'inherit';
+        await runInRoot({ root, cwd: cwdOf(stage), command: ['sh', '-c', step.text], env, cache, stdio });
       } else throw new Error(`${step.name} ${step.text}: is not known here.`);
       const seconds = ((performance.now() - begun) / 1000).toFixed(1);
       say(`${stage.name ?? 'image'}: ${step.name} ${step.text} (${seconds} s)`);
