@@ -9,7 +9,6 @@ import { type Bucket, bucketKey, startBucket } from '#tests/support/s3/startBuck
 import { startTelegram, type Telegram } from '#tests/support/telegram/startTelegram.ts';
 import { makeBundle } from '../faults/makeBundle.ts';
 import type { CleanUps } from './cleanUps.ts';
-import { Installation } from './installation.ts';
 import { layOutImage, type LaidOut } from './layOutImage.ts';
 import { type Program, programOfImage, programOfTree } from './program.ts';
 
@@ -48,7 +47,7 @@ export class Host {
   }
 
   program(): Promise<Program> {
-    return this.#once('program', async () => {
+    return this.once('program', async () => {
       if (!this.options.laysOut || this.options.whyNoRoots !== null) {
         const bundle = await makeBundle();
         this.cleanUps.add(bundle.remove);
@@ -64,7 +63,7 @@ export class Host {
   }
 
   telegram(): Promise<Telegram> {
-    return this.#once('telegram', async () => {
+    return this.once('telegram', async () => {
       const telegram = await startTelegram();
       this.cleanUps.add(() => telegram.stop());
       return telegram;
@@ -73,7 +72,7 @@ export class Host {
 
   /** The PostgreSQL of the installation, which keeps what it has committed. */
   cluster(): Promise<Cluster> {
-    return this.#once('cluster', () => this.newCluster());
+    return this.once('cluster', () => this.newCluster());
   }
 
   async newCluster(): Promise<Cluster> {
@@ -83,16 +82,11 @@ export class Host {
   }
 
   bucket(): Promise<Bucket> {
-    return this.#once('bucket', async () => {
+    return this.once('bucket', async () => {
       const bucket = await startBucket();
       this.cleanUps.add(() => bucket.stop());
       return bucket;
     });
-  }
-
-  /** Two processes behind a proxy, with two funnels that run. */
-  installation(): Promise<Installation> {
-    return this.#once('installation', () => Installation.begin(this));
   }
 
   /** What every process of it is told. */
@@ -103,7 +97,8 @@ export class Host {
     };
   }
 
-  #once<T>(name: string, make: () => Promise<T>): Promise<T> {
+  /** Makes what has a name when it is first asked for. */
+  once<T>(name: string, make: () => Promise<T>): Promise<T> {
     const made = (this.#made.get(name) as Promise<T> | undefined) ?? make();
     this.#made.set(name, made);
     return made;

@@ -12,7 +12,7 @@ import { picture, runPictures, uploadPicture } from './pictures.ts';
 const publicUrl = 'https://localhost';
 
 /** Two processes on PostgreSQL behind a proxy, and an owner with two funnels that run. */
-export class Installation {
+class Installation {
   readonly host: Host;
   readonly dataDir: string;
   readonly databaseUrl: string;
@@ -91,3 +91,7 @@ export class Installation {
     }
   }
 }
+
+/** The one installation that the steps share. */
+export const installationOf = (host: Host): Promise<Installation> =>
+  host.once('installation', () => Installation.begin(host));

@@ -1,15 +1,16 @@
 import { setTimeout as after } from 'node:timers/promises';
 import { endpoints } from '#contract/endpoints.ts';
 import { callEndpoint } from '#tests/support/app.ts';
-import { exactly } from '../../faults/processes/expectation.ts';
+import { exactly } from '#scripts/faults/processes/expectation.ts';
 import { eachOnce, walkCrowd } from '../crowd.ts';
 import type { Host } from '../host.ts';
 import { isReadBack, picture, runPictures, uploadPicture } from '../pictures.ts';
 import type { OperateStep, StepSeen } from '../step.ts';
+import { installationOf } from '../installation.ts';
 
 /** Files are moved while people press, and one that was uploaded at a process right after is read at the other. */
 async function movePressed(host: Host, place: string, number: number): Promise<StepSeen> {
-  const installation = await host.installation();
+  const installation = await installationOf(host);
   const { bots, owner, processes } = installation;
   const telegram = await host.telegram();
   const crowd = walkCrowd({ telegram, bots, people: host.pressing, pictures: 2, withinMs: 10_000 });
@@ -31,7 +32,7 @@ async function movePressed(host: Host, place: string, number: number): Promise<S
 }
 
 async function putInBucket(host: Host): Promise<void> {
-  const [installation, bucket] = [await host.installation(), await host.bucket()];
+  const [installation, bucket] = [await installationOf(host), await host.bucket()];
   if (installation.files !== 'folder') return;
   await installation.command(['admin', 'move-files', bucket.address]);
   installation.files = bucket.address;
@@ -55,7 +56,7 @@ export const loseBucket: OperateStep = {
   says: 'the bucket goes away: uploads are refused, messages with its pictures wait, and leave once it is back',
   async run(host) {
     await putInBucket(host);
-    const { owner, url, bots } = await host.installation();
+    const { owner, url, bots } = await installationOf(host);
     const [telegram, bucket] = [await host.telegram(), await host.bucket()];
     // Telegram has the pictures of the two bots then, and not those of a third one, which are read from the bucket
     await walkCrowd({ telegram, bots, people: bots.length, pictures: 2, withinMs: 0 });

@@ -8,7 +8,7 @@ import { callEndpoint, signUp } from '#tests/support/app.ts';
 import { runAs } from '#tests/support/databases/postgresCluster.ts';
 import { postgresStatement } from '#tests/support/databases/postgresStatement.ts';
 import { endProcess } from '#tests/support/serverProcess.ts';
-import { exactly } from '../../faults/processes/expectation.ts';
+import { exactly } from '#scripts/faults/processes/expectation.ts';
 import { eachOnce, walkCrowd } from '../crowd.ts';
 import type { Host } from '../host.ts';
 import { picture, runPictures, uploadPicture } from '../pictures.ts';

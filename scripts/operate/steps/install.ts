@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { endpoints } from '#contract/endpoints.ts';
 import { callEndpoint } from '#tests/support/app.ts';
-import { exactly } from '../../faults/processes/expectation.ts';
+import { exactly } from '#scripts/faults/processes/expectation.ts';
 import type { Host } from '../host.ts';
 import { runInImage } from '../startImage.ts';
 import type { OperateStep } from '../step.ts';
+import { installationOf } from '../installation.ts';
 
 const userOf = (pid: number) => Number(/^Uid:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
 
@@ -26,7 +27,7 @@ export const install: OperateStep = {
     return proxyName === null ? 'neither Caddy nor nginx is installed; the other steps do without' : null;
   },
   async run(host) {
-    const { processes, url, dataDir } = await host.installation();
+    const { processes, url, dataDir } = await installationOf(host);
     const ready = await Promise.all(
       [...processes.map((each) => each.url), url].map((each) => callEndpoint(each, endpoints.service.ready)),
     );

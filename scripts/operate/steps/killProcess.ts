@@ -1,9 +1,10 @@
 import { setTimeout as after } from 'node:timers/promises';
 import { endProcess } from '#tests/support/serverProcess.ts';
-import { atMost, exactly } from '../../faults/processes/expectation.ts';
+import { atMost, exactly } from '#scripts/faults/processes/expectation.ts';
 import { walkCrowd } from '../crowd.ts';
 import { withClient } from '../postgres.ts';
 import type { OperateStep } from '../step.ts';
+import { installationOf } from '../installation.ts';
 
 const takeOverMs = 10_000;
 /** Longer than a call of the process that lives is on its way, and shorter than the lease of the killed one. */
@@ -27,7 +28,7 @@ export const killProcess: OperateStep = {
   name: 'kill',
   says: 'kill −9 of one process while people press: the other takes over its bots, nothing is lost, and only what was on its way may come twice',
   async run(host) {
-    const installation = await host.installation();
+    const installation = await installationOf(host);
     const { bots, processes } = installation;
     const telegram = await host.telegram();
     const crowd = walkCrowd({ telegram, bots, people: host.pressing, pictures: 2, withinMs: 20_000 });

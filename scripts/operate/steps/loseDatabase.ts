@@ -1,9 +1,10 @@
 import { setTimeout as after } from 'node:timers/promises';
 import { endpoints } from '#contract/endpoints.ts';
 import { callEndpoint } from '#tests/support/app.ts';
-import { exactly } from '../../faults/processes/expectation.ts';
+import { exactly } from '#scripts/faults/processes/expectation.ts';
 import { eachOnce, walkCrowd } from '../crowd.ts';
 import type { OperateStep } from '../step.ts';
+import { installationOf } from '../installation.ts';
 
 const awayMs = 5_000;
 
@@ -11,7 +12,7 @@ export const loseDatabase: OperateStep = {
   name: 'database-away',
   says: 'PostgreSQL goes away while people press: requests are answered 503, all goes on once it is back',
   async run(host) {
-    const { bots, processes, owner } = await host.installation();
+    const { bots, processes, owner } = await installationOf(host);
     const [telegram, cluster] = [await host.telegram(), await host.cluster()];
     const crowd = walkCrowd({ telegram, bots, people: host.pressing, pictures: 2, withinMs: 10_000 });
     await after(3_000);

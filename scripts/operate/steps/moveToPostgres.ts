@@ -8,7 +8,7 @@ import { callEndpoint } from '#tests/support/app.ts';
 import { postgresStatement } from '#tests/support/databases/postgresStatement.ts';
 import { nodeEnv, nodeFlags } from '#tests/support/nodeFlags.ts';
 import { endProcess } from '#tests/support/serverProcess.ts';
-import { atMost, exactly } from '../../faults/processes/expectation.ts';
+import { atMost, exactly } from '#scripts/faults/processes/expectation.ts';
 import { askOf, countRows, differingTables, sumOf, withClient } from '../postgres.ts';
 import type { OperateStep } from '../step.ts';
 

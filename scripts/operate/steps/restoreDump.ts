@@ -3,10 +3,11 @@ import path from 'node:path';
 import { endpoints } from '#contract/endpoints.ts';
 import { callEndpoint } from '#tests/support/app.ts';
 import { endProcess } from '#tests/support/serverProcess.ts';
-import { atMost, exactly } from '../../faults/processes/expectation.ts';
+import { atMost, exactly } from '#scripts/faults/processes/expectation.ts';
 import { isReadBack, picture, uploadPicture } from '../pictures.ts';
 import { askOf, countRows, differingTables, runPostgresTool, sumOf, withClient } from '../postgres.ts';
 import type { OperateStep } from '../step.ts';
+import { installationOf } from '../installation.ts';
 
 /** Dumps what one snapshot shows. @returns the rows of its tables */
 function dumpCounted(url: string, file: string): Promise<Map<string, number>> {
@@ -23,7 +24,7 @@ export const restoreDump: OperateStep = {
   name: 'dump',
   says: 'pg_dump while it runs, restored into another cluster with a copy of the files: complete, and paused',
   async run(host) {
-    const installation = await host.installation();
+    const installation = await installationOf(host);
     const stored = await uploadPicture(installation.url, installation.owner.token, picture(10));
     const file = path.join(host.folder, 'voronka.dump');
     const dumped = await dumpCounted(installation.databaseUrl, file);

@@ -1,8 +1,9 @@
-import { exactly } from '../../faults/processes/expectation.ts';
+import { exactly } from '#scripts/faults/processes/expectation.ts';
 import { eachOnce, walkCrowd } from '../crowd.ts';
 import { picture } from '../pictures.ts';
 import type { OperateStep } from '../step.ts';
 import { withClient } from '../postgres.ts';
+import { installationOf } from '../installation.ts';
 
 /** How many processes drive the bots. */
 async function countDrivers(url: string): Promise<number> {
@@ -15,7 +16,7 @@ export const sendPictures: OperateStep = {
   name: 'pictures',
   says: 'two funnels run, one at each process; each sends a picture uploaded at either',
   async run(host) {
-    const { bots, databaseUrl } = await host.installation();
+    const { bots, databaseUrl } = await installationOf(host);
     const telegram = await host.telegram();
     const seen = await walkCrowd({ telegram, bots, people: host.pressing, pictures: 2, withinMs: 5_000 });
     const pictures = [picture(0), picture(1)];

@@ -6,7 +6,7 @@ import { callEndpoint } from '#tests/support/app.ts';
 import { postgresStatement } from '#tests/support/databases/postgresStatement.ts';
 import { upgraded } from '#tests/support/databases/upgraded.ts';
 import { endProcess } from '#tests/support/serverProcess.ts';
-import { exactly } from '../../faults/processes/expectation.ts';
+import { exactly } from '#scripts/faults/processes/expectation.ts';
 import type { Host } from '../host.ts';
 import type { OperateStep } from '../step.ts';
 
