@@ -309,8 +309,8 @@ export class Drain {
 
   async #recoverLost(): Promise<void> {
     if (this.#mayHaveLost) {
-      const { db, by, now, isAlone, settleDeliveries } = this.#options;
-      const lost = await recoverLostSends(db, { by, now: now(), isAlone, settleDeliveries });
+      const { db, by, now, isAlone, settleDeliveries, log } = this.#options;
+      const lost = await recoverLostSends(db, { by, now: now(), isAlone, settleDeliveries, log });
       this.#mayHaveLost = false;
       if (lost > 0) this.#lanes.pollAgain();
     }

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { isUnstorable } from '#server/db/failure.ts';
 import { type Db, transaction } from '#server/db/transaction.ts';
 import { type RequeuedDelivery, type SettledDelivery, settledColumns } from './enqueue.ts';
 import { holdIfStopped, type SettleDeliveries } from './settle.ts';
@@ -16,21 +17,47 @@ export const lostDueAt = (by: string, now: Date): RawBuilder<Date | null> => sql
     else ${new Date(now.getTime() + slackMs)}::timestamptz + (min(sending_until) - clock_timestamp()) end
   from deliveries where state = 'sending' and sending_by <> ${by})`;
 
+interface Recovering {
+  by: string;
+  now: Date;
+  isAlone: boolean;
+  settleDeliveries: SettleDeliveries;
+  log: { error(fields: object, message: string): void };
+}
+
 /**
  * Recovers deliveries that a process was sending when it ended: those a person waits for are queued again (at least once), and so are changes of what was sent, which are idempotent;
  * a mailing or a letter becomes uncertain (at most once). `isAlone`: no other process can be sending, so that no claim has
  * to expire first. Where the database's clock was set back, a claim lasts as long as one made now: its process may live.
+ * One that cannot be written down stays as it is, and keeps back no other.
  * @returns how many there were.
  */
-export async function recoverLostSends(
-  db: Db,
-  of: { by: string; now: Date; isAlone: boolean; settleDeliveries: SettleDeliveries },
-): Promise<number> {
+export async function recoverLostSends(db: Db, of: Recovering): Promise<number> {
+  try {
+    return await recover(db, of, sql`true`);
+  } catch (error) {
+    if (!isUnstorable(error)) throw error;
+  }
+  const { rows } = await sql<{ id: string }>`select id from deliveries where ${isLost(of)}`.execute(db);
+  let recovered = 0;
+  for (const { id } of rows)
+    recovered += await recover(db, of, sql`id = ${id}`).catch((error: unknown) => {
+      if (!isUnstorable(error)) throw error;
+      of.log.error({ err: error, delivery: id }, 'a lost delivery cannot be written down');
+      return 0;
+    });
+  return recovered;
+}
+
+const isLost = ({ by, isAlone }: Recovering) =>
+  sql`state = 'sending' and sending_by <> ${by} and (${isAlone} or ${isSendingOver})`;
+
+async function recover(db: Db, of: Recovering, which: RawBuilder<unknown>): Promise<number> {
   return transaction(db, async (tx) => {
     const { rows } = await sql<Row>`
       with lost as (
         select owner_id, id, cause = 'sent_operation' or (cause in ('visit', 'reply', 'service') and attempts < ${maxCopies}) as is_repeated from deliveries
-        where state = 'sending' and sending_by <> ${of.by} and (${of.isAlone} or ${isSendingOver})
+        where ${isLost(of)} and ${which}
         for update skip locked
       ), shortened as (
         update deliveries set sending_until = ${sendingUntil(uploadSeconds)}

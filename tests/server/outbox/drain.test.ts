@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '#server/db/open/open.ts';
 import type { Db } from '#server/db/transaction.ts';
@@ -300,6 +301,19 @@ describe('after a crash', () => {
       [mailing, 'uncertain'],
       [reply, 'sent'],
     ]);
+  });
+
+  it('one whose end cannot be written down keeps back nothing else', async () => {
+    const [lost, other] = [world.addPerson(bot), world.addPerson(bot)];
+    const [bad, good] = [await world.put(bot, lost), await world.put(bot, other)];
+    await left([bad, good], past);
+    world.start({
+      settleDeliveries: async (tx, settled, requeued = []) => {
+        if ([...settled, ...requeued].some(({ id }) => id === bad)) await sql`select 1 / 0`.execute(tx);
+      },
+    });
+    expect(await world.until(good, 'sent')).toMatchObject({ attempts: 1 });
+    expect((await world.row(bad)).state).toBe('sending');
   });
 
   it('only expired claims of other processes are taken over', async () => {
