@@ -6,6 +6,7 @@ import {
   deleteOrphanedWebhooks,
   type LeasedBot,
   leaseSeconds,
+  newAtOnce,
   type OrphanedWebhook,
   releaseAllLeases,
   releaseLeases,
@@ -33,6 +34,8 @@ interface DrivenBot {
 }
 
 const renewMs = 2_500;
+/** Where more may be free than are taken at a time, ms: those that start together look at each other's share in between. */
+const takeMoreMs = 100;
 /** How long this process trusts a lease: less than the database does, so that two processes never poll one bot. */
 const leaseMs = leaseSeconds * 1000 - 500;
 
@@ -94,28 +97,31 @@ export class BotSupervisor {
 
   async #renew(): Promise<number> {
     try {
-      await this.#followLeases();
+      const taken = await this.#followLeases();
+      return taken < newAtOnce ? renewMs : takeMoreMs;
     } finally {
       // A lease also expires while the database is down: another process may have leased the bot by then.
       for (const driver of this.#drivers.values()) if (!driver.isLeased) this.#end(driver);
     }
-    return renewMs;
   }
 
-  async #followLeases(): Promise<void> {
+  /** @returns how many it has taken */
+  async #followLeases(): Promise<number> {
     const { db, by, isAlone } = this.#options;
     const until = performance.now() + leaseMs;
     const now = this.#options.now();
     const { renewed, share, areFree, areStopped, areOrphaned } = await renewLeases(db, { by, isAlone, now });
     await this.#giveUp(renewed.splice(share));
     const most = areFree ? share - renewed.length : 0;
-    const leased = [...renewed, ...(most > 0 ? await takeLeases(db, { by, isAlone, now, most }) : [])];
+    const taken = most > 0 ? await takeLeases(db, { by, isAlone, now, most }) : [];
+    const leased = [...renewed, ...taken];
     const ids = new Set(leased.map(({ id }) => id));
     for (const driver of this.#drivers.values()) if (!ids.has(driver.bot.id)) this.#end(driver);
     for (const bot of leased) this.#follow(bot, until);
     if (areStopped) await releaseStopped(db, by, now);
     const orphaned = areOrphaned ? await deleteOrphanedWebhooks(db, now) : [];
     for (const webhook of orphaned) void this.#removeWebhook(webhook);
+    return taken.length;
   }
 
   /** Leaves bots to a process that has fewer; their calls in flight end here, and no chat gets another one before. */

@@ -24,7 +24,7 @@ export interface LeasedBot {
 /** With the interval between renewals, a bot is taken over within ten seconds of its holder's end. */
 export const leaseSeconds = 7;
 /** The most leases taken at a time, so that processes that start together share the bots. */
-const newAtOnce = 50;
+export const newAtOnce = 50;
 
 const lease = sql`now() + make_interval(secs => ${leaseSeconds})`;
 /** What a lease may be ahead of the transaction that looks at it, which may have begun a moment before it was taken. */

@@ -104,6 +104,14 @@ describe('long polling', () => {
 });
 
 describe('several processes', () => {
+  it('take over all of many bots within ten seconds of their holder’s end', async () => {
+    await world.addBots(219);
+    const lease = { leased_by: 'gone', leased_until: new Date(Date.now() - 1_000) };
+    await world.db.updateTable('bots').set(lease).where('owner_id', '=', world.key.owner_id).execute();
+    const bots = world.run();
+    await expect.poll(() => bots.drivenBots().length, { timeout: 7_000 }).toBe(220);
+  });
+
   it('share the bots evenly, also with one that joins later, and take over from one that leaves', async () => {
     await world.addBots(5);
     const first = world.run();
