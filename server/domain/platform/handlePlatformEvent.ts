@@ -8,6 +8,7 @@ import { languageOf } from '../launch/languageOf.ts';
 import { countTelegramClick } from '../partner/clicks/telegramClick.ts';
 import { launchAccount } from '../launch/launchAccount.ts';
 import { answerPaymentCommand } from './answerPaymentCommand.ts';
+import { RequestError } from '../requestErrors.ts';
 import { confirmFromBot } from '../withdrawals/confirmFromBot.ts';
 import { isButtonUrl, isMiniAppUrl } from './telegramUrls.ts';
 import { askToConfirmLink, declineLink, linkFromBot } from './linkTelegram.ts';
@@ -82,7 +83,10 @@ async function confirmPressed(deps: Deps, person: ChatPerson, id: string): Promi
 /** The session expires unless it is used within ten minutes. */
 async function giveSignInLink(deps: Deps, { base }: PlatformPlace, person: ChatPerson): Promise<PlatformCall[]> {
   const language = languageOf(person.language);
-  const account = await launchAccount(deps, person);
+  const account = await launchAccount(deps, person).catch((error: unknown) => {
+    if (error instanceof RequestError && error.code === 'account_closed') return null;
+    throw error;
+  });
   if (account === 'closed') return [platformMessage(person.telegram_id, platformText(language, 'signUpClosed'))];
   const user = account && (await findById(deps.db, account.id));
   const unusedUntil = new Date(deps.now().getTime() + limits.signInLinkMinutes * 60_000);

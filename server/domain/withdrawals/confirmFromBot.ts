@@ -18,6 +18,7 @@ export async function confirmFromBot(deps: Deps, person: ChatPerson, id: string)
     .where('w.id', '=', id)
     .where('u.telegram_id', '=', person.telegram_id)
     .where('u.is_active', '=', true)
+    .where('u.closed_at', 'is', null)
     .where('w.state', '=', 'requested')
     .where('w.confirm_until', 'is not', null)
     .executeTakeFirst();

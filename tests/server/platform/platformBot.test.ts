@@ -86,6 +86,16 @@ describe('the platform’s own bot', () => {
     expect(list.body.results).toHaveLength(1);
   });
 
+  it('tells whoever signs in to a closed account so, and gives no link', async () => {
+    await start();
+    const anna = telegram.person({ first_name: 'Anna' });
+    await signInLink(anna);
+    await app.app.deps.db.updateTable('users').set({ closed_at: now }).where('telegram_id', '=', anna.id).execute();
+    const hello = await anna.waitFor(bot, 'Sign in on a computer');
+    anna.press(bot, hello, 'Sign in on a computer');
+    await anna.waitFor(bot, 'Your account is switched off.');
+  });
+
   it('sends the link as text when its address is no valid button, and responds to unknown messages', async () => {
     await start({});
     const ivan = telegram.person({ language_code: 'ru' });

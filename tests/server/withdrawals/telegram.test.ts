@@ -85,6 +85,15 @@ describe('a withdrawal of an account without a password', () => {
     expect(await press('nonsense')).toEqual(old);
   });
 
+  it('is not confirmed while the account is closed', async () => {
+    const { id } = (await ask(partner, 400, { password: undefined })).body;
+    const closing = world.clock.db.updateTable('users').set({ closed_at: world.clock.now() });
+    await closing.where('id', '=', partner.id).execute();
+    expect(await press(id)).toEqual(['This button no longer works. Request the withdrawal again in Voronka.']);
+    const row = world.clock.db.selectFrom('withdrawals').select(['state', 'confirm_until']).where('id', '=', id);
+    expect((await row.executeTakeFirstOrThrow()).confirm_until).not.toBeNull();
+  });
+
   it('is cancelled when nobody presses within ten minutes: the amount is available again', async () => {
     const { id } = (await ask(partner, 400, { password: undefined })).body;
     world.clock.pass(10 * minute);
