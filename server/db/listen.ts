@@ -72,7 +72,7 @@ export async function listenOnPostgres(config: ClientConfig): Promise<Listening>
     timer = setTimeout(() => void connect().catch(again), reconnectMs);
   };
   const connect = async () => {
-    const next = new Client({ ...config, keepAlive: true, application_name: listenerName });
+    const next = new Client({ ...config, keepAlive: true });
     let isLost = false;
     const lost = (error: Error) => {
       if (isLost) return;
@@ -90,7 +90,8 @@ export async function listenOnPostgres(config: ClientConfig): Promise<Listening>
     try {
       await next.connect();
       // what is announced here may be lost at a crash: those who listen poll
-      await next.query(`set synchronous_commit = off; listen ${channel}`);
+      // the name is set here, as that of an address would replace a parameter
+      await next.query(`set application_name = '${listenerName}'; set synchronous_commit = off; listen ${channel}`);
     } catch (error) {
       isLost = true;
       end(next);

@@ -116,7 +116,8 @@ describe('either database', () => {
 
   it('announces what a transaction has changed once it is committed, in this process at once, to others soon, once each', async () => {
     const url = process.env.TEST_DATABASE === 'postgres' ? await urlOf(database) : null;
-    const other = url === null ? null : await openDatabase({ dataDir: '', url });
+    // an address may name its connections
+    const other = url === null ? null : await openDatabase({ dataDir: '', url: `${url}?application_name=mine` });
     try {
       const heard: string[] = [];
       const hear = (by: string) => (change: Change) => void heard.push(`${by} ${change.kind}`);
