@@ -1,4 +1,5 @@
 import { forgetFailure, noteFailure } from '#server/db/failures.ts';
+import { transaction } from '#server/db/transaction.ts';
 import type { Deps } from '../deps.ts';
 
 /** Removes the files of deleted accounts. What cannot be removed now is retried the next time. */
@@ -12,14 +13,20 @@ export async function removeDeletedAccountFiles({
   const rows = await db.selectFrom('left_files').select('former_owner_id').execute();
   for (const { former_owner_id: owner } of rows) {
     try {
-      await files.removeAll(owner);
-      await tables.removeAll(owner);
+      await tables.storing(async (hold) => {
+        await files.removeAll(owner);
+        await tables.removeAll(owner);
+        // where the files were moved elsewhere meanwhile, they are removed there
+        await transaction(db, async (tx) => {
+          await hold(tx);
+          await tx.deleteFrom('left_files').where('former_owner_id', '=', owner).execute();
+        });
+      });
     } catch (error) {
       log.error({ err: error, owner }, 'files of a deleted account are not removed');
       await noteFailure(db, { kind: 'account_files', subject: owner, owner_id: null }, { error, at: now() });
       continue;
     }
     await forgetFailure(db, 'account_files', owner);
-    await db.deleteFrom('left_files').where('former_owner_id', '=', owner).execute();
   }
 }

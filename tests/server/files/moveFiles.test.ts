@@ -8,6 +8,7 @@ import type { File as StoredFile } from '#contract/schemas/file.ts';
 import { readConfig } from '#server/config.ts';
 import { CliError } from '#server/db/cliError.ts';
 import type { Database } from '#server/db/open/open.ts';
+import { removeUser } from '#server/domain/account/removeUser.ts';
 import { moveFiles } from '#server/files/place/moveFiles.ts';
 import { openStore } from '#server/files/place/openStore.ts';
 import { readKnownPlace } from '#server/files/place/placeRows.ts';
@@ -100,6 +101,17 @@ test('files are moved while two processes take uploads, and none is lost', async
   const last = await upload(second);
   for (const app of apps) for (const one of [...all, last]) expect(await isServed(app, one)).toBe(true);
   expect(existsSync(join(first.dataDir, keyOf(last)))).toBe(true);
+});
+
+test('the files of an account that is deleted are removed where they are by now', async () => {
+  const [first, second] = apps as [TestApp, TestApp];
+  // the first is the admin, who stays
+  owner = await signUp(first, 'other@example.org');
+  await upload(first);
+  await move('folder', bucket.address);
+  // by a process that has not heard of it
+  await removeUser(second.app.deps, { id: owner.id, address: '' });
+  expect(await keysIn(bucket.address)).toEqual([]);
 });
 
 test('a move that breaks off changes nothing, and goes on where it was', async () => {
