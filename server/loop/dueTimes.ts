@@ -1,4 +1,5 @@
 import type { Db } from '#server/db/transaction.ts';
+import { isPassing } from '#server/db/failure.ts';
 import { askAllDue, type DueAt, type FollowDue } from '#server/db/dueAt.ts';
 import { type Loop, runLoop } from './runLoop.ts';
 
@@ -56,12 +57,9 @@ export class DueTimes {
 
   async #look(): Promise<number> {
     const all = [...this.#followed];
-    const { db, now } = this.#options;
+    const { now } = this.#options;
     const asked = now();
-    const times = await askAllDue(
-      db,
-      all.map(({ dueAt }) => dueAt(asked)),
-    );
+    const times = await this.#ask(all.map(({ dueAt }) => dueAt(asked)));
     for (const [at, one] of all.entries()) {
       const due = times[at] ?? null;
       if (due === null || !this.#followed.has(one)) continue;
@@ -71,6 +69,29 @@ export class DueTimes {
       else if (ms <= this.#lookEveryMs) this.#callIn(ms, one);
     }
     return this.#lookEveryMs;
+  }
+
+  /** Where the database cannot answer one of them, it is asked each by itself, so that none keeps back the others. */
+  async #ask(all: Parameters<typeof askAllDue>[1]): Promise<(Date | null)[]> {
+    const { db, log } = this.#options;
+    try {
+      return await askAllDue(db, all);
+    } catch (error) {
+      if (isPassing(error)) throw error;
+      const times: (Date | null)[] = [];
+      for (const one of all)
+        times.push(
+          await askAllDue(db, [one]).then(
+            ([at]) => at ?? null,
+            (own: unknown) => {
+              if (isPassing(own)) throw own;
+              log.error({ err: own }, 'when something falls due is not known');
+              return null;
+            },
+          ),
+        );
+      return times;
+    }
   }
 
   #callIn(ms: number, one: Followed): void {

@@ -14,6 +14,9 @@ const secretVariables = [
   'CLOUDPAYMENTS_SECRET',
   'INVITE_CODE',
   'METRICS_TOKEN',
+  'AWS_ACCESS_KEY_ID',
+  'AWS_SECRET_ACCESS_KEY',
+  'AWS_SESSION_TOKEN',
 ];
 
 /** Whoever gives a whole disk or an endless device by mistake is told so, instead of waiting. */

@@ -31,21 +31,6 @@ create table account_usage_changes (
 );
 create index account_usage_changes_owner on account_usage_changes (owner_id);
 
-insert into account_usage (owner_id, people, bots, files, file_bytes, messages, month, seen_at)
-select u.id, coalesce(c.people, 0), coalesce(f.bots, 0), coalesce(x.files, 0), coalesce(x.bytes, 0),
-  coalesce(d.messages, 0), date_trunc('month', now() at time zone 'utc')::date,
-  greatest(u.created_at, (select max(s.last_seen_at) from sessions s where s.owner_id = u.id))
-from users u
-left join (select owner_id, count(*) as people from contacts where not is_test group by 1) c on c.owner_id = u.id
-left join (select owner_id, count(*) as bots from funnels where bot_id is not null group by 1) f on f.owner_id = u.id
-left join (select owner_id, count(*) as files, sum(bytes) as bytes from files group by 1) x on x.owner_id = u.id
-left join (
-  select owner_id, count(*) as messages from deliveries
-  where state = 'sent' and not is_test and cause not in ('service', 'sent_operation')
-    and settled_at >= date_trunc('month', now() at time zone 'utc') at time zone 'utc'
-  group by 1
-) d on d.owner_id = u.id;
-
 create function account_begins() returns trigger language plpgsql as $$
 begin
   insert into account_usage (owner_id, seen_at) values (new.id, new.created_at);
@@ -117,6 +102,22 @@ create trigger funnels_count_bot_removed after delete on funnels
   for each row when (old.bot_id is not null) execute function count_bot();
 create trigger funnels_count_bot_changed after update of bot_id on funnels
   for each row when ((old.bot_id is null) <> (new.bot_id is null)) execute function count_bot();
+
+-- behind the triggers, which keep rows of processes of an older version from coming in between
+insert into account_usage (owner_id, people, bots, files, file_bytes, messages, month, seen_at)
+select u.id, coalesce(c.people, 0), coalesce(f.bots, 0), coalesce(x.files, 0), coalesce(x.bytes, 0),
+  coalesce(d.messages, 0), date_trunc('month', now() at time zone 'utc')::date,
+  greatest(u.created_at, (select max(s.last_seen_at) from sessions s where s.owner_id = u.id))
+from users u
+left join (select owner_id, count(*) as people from contacts where not is_test group by 1) c on c.owner_id = u.id
+left join (select owner_id, count(*) as bots from funnels where bot_id is not null group by 1) f on f.owner_id = u.id
+left join (select owner_id, count(*) as files, sum(bytes) as bytes from files group by 1) x on x.owner_id = u.id
+left join (
+  select owner_id, count(*) as messages from deliveries
+  where state = 'sent' and not is_test and cause not in ('service', 'sent_operation')
+    and settled_at >= date_trunc('month', now() at time zone 'utc') at time zone 'utc'
+  group by 1
+) d on d.owner_id = u.id;
 
 -- Null: open. A closed account can not be signed in to, and its bots are stopped.
 alter table users add column closed_at timestamptz;

@@ -6,7 +6,7 @@ import { requireRecentPassword } from '../admin/confirm/recentPassword.ts';
 import { requireAdmin } from '../admin/requireAdmin.ts';
 import { writeAudit } from '../admin/writeAudit.ts';
 import { stopRenewals } from '../billing/stopRenewals.ts';
-import type { Actor, Deps } from '../deps.ts';
+import { type Actor, type Deps, noSession } from '../deps.ts';
 import { RequestError } from '../requestErrors.ts';
 import { recordSecurityEvent } from '../security/recordSecurityEvent.ts';
 import { stopFunnels } from '../subscription/life/stopFunnels.ts';
@@ -45,7 +45,9 @@ export async function closeAccount(
     await tx.updateTable('users').set({ closed_at: deps.now() }).where('id', '=', id).execute();
     await stopRenewals(deps, tx, id);
     const sessions = await tx.selectFrom('sessions').select('id').where('owner_id', '=', id).execute();
-    for (const session of sessions) await notify(tx, { kind: 'session', owner_id: id, session_id: session.id });
+    // launch data of the Mini App has no session of its own
+    for (const session_id of [noSession, ...sessions.map((session) => session.id)])
+      await notify(tx, { kind: 'session', owner_id: id, session_id });
     await writeAudit(deps, tx, { actor, kind: 'account.closed', args: { user: id, bots }, reason });
     await recordSecurityEvent(deps, tx, { kind: 'account_closed', user: id, actor: actor.userId, ...from(actor) });
   });

@@ -13,7 +13,9 @@ export async function isActive({ now }: Pick<Deps, 'now'>, db: Db | Tx, ownerId:
 
 /** What is about to run waited for its account to be closed. @throws RequestError `subscription_inactive`; `account_closed` */
 export async function requireActive(deps: Pick<Deps, 'now'>, db: Db | Tx, ownerId: string): Promise<void> {
-  const owner = await db.selectFrom('users').select('closed_at').where('id', '=', ownerId).executeTakeFirst();
+  const row = db.selectFrom('users').select('closed_at').where('id', '=', ownerId);
+  // whoever closes the account has locked it
+  const owner = await row.forShare().executeTakeFirst();
   if (owner?.closed_at) throw new RequestError('account_closed');
   if (!(await isActive(deps, db, ownerId))) throw new RequestError('subscription_inactive');
 }

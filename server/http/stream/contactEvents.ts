@@ -2,6 +2,7 @@ import type { FastifyReply } from 'fastify';
 import type { Change } from '#server/db/notify.ts';
 import type { Actor, Deps } from '#server/domain/deps.ts';
 import { pause } from '#server/loop/pause.ts';
+import { endsSession } from './endsSession.ts';
 import { EventStream } from './eventStream.ts';
 import { PendingContacts } from './pendingContacts.ts';
 
@@ -38,7 +39,7 @@ async function streamChanges(
   const pending = new PendingContacts();
   let wake = () => {};
   const stopListening = deps.listen((change) => {
-    if (change.kind === 'session' && change.session_id === actor.sessionId) stream.close();
+    if (endsSession(change, actor)) stream.close();
     if (!isAbout(change) || change.owner_id !== actor.userId) return;
     pending.add(change.contacts);
     wake();

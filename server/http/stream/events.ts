@@ -3,6 +3,7 @@ import type { Actor, Deps } from '#server/domain/deps.ts';
 import { getWatchedFunnel } from '#server/domain/funnels/edits/watchFunnel.ts';
 import { RequestError } from '#server/domain/requestErrors.ts';
 import { pause } from '#server/loop/pause.ts';
+import { endsSession } from './endsSession.ts';
 import { EventStream } from './eventStream.ts';
 import { FunnelFeed, type SendEvent } from './funnelFeed.ts';
 
@@ -77,7 +78,7 @@ async function follow(
 ): Promise<void> {
   const feeds = followed.map((one) => new FunnelFeed(deps, actor, one));
   const stopListening = deps.listen((change) => {
-    if (change.kind === 'session' && change.session_id === actor.sessionId) stream.close();
+    if (endsSession(change, actor)) stream.close();
     if (!('funnel_id' in change) || change.owner_id !== actor.userId) return;
     for (const feed of feeds) if (feed.id === change.funnel_id) feed.onChange(change);
   });

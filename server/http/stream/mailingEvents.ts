@@ -2,6 +2,7 @@ import type { FastifyReply } from 'fastify';
 import type { Actor, Deps } from '#server/domain/deps.ts';
 import { watchMailings } from '#server/domain/mailings/drafts/watchMailings.ts';
 import { pause } from '#server/loop/pause.ts';
+import { endsSession } from './endsSession.ts';
 import { EventStream } from './eventStream.ts';
 
 /** The least time between two events of a mailing, ms. */
@@ -23,7 +24,7 @@ export async function streamMailings({ deps, actor, reply }: Streaming): Promise
   const stream = new EventStream(reply);
   const feed = new MailingFeed(deps, actor, stream);
   const stopListening = deps.listen((change) => {
-    if (change.kind === 'session' && change.session_id === actor.sessionId) stream.close();
+    if (endsSession(change, actor)) stream.close();
     if (change.kind === 'mailings' && change.owner_id === actor.userId) feed.onChange(change.mailing_id);
   });
   stream.gone.addEventListener('abort', () => feed.wake());

@@ -3,6 +3,7 @@ import type { Actor, Deps } from '#server/domain/deps.ts';
 import { countUnreadNotices } from '#server/domain/notices/countUnreadNotices.ts';
 import { noteWatching } from '#server/domain/notices/noteWatching.ts';
 import { pause } from '#server/loop/pause.ts';
+import { endsSession } from './endsSession.ts';
 import { EventStream } from './eventStream.ts';
 
 /** The least time between two events, ms. */
@@ -23,7 +24,7 @@ export async function streamNotices({ deps, actor, reply }: Streaming): Promise<
   let isChanged = true;
   let wake = () => {};
   const stopListening = deps.listen((change) => {
-    if (change.kind === 'session' && change.session_id === actor.sessionId) stream.close();
+    if (endsSession(change, actor)) stream.close();
     if (change.kind !== 'bell' || change.owner_id !== actor.userId) return;
     isChanged = true;
     wake();

@@ -63,3 +63,15 @@ test('nobody is called who follows no more', async () => {
   await expect.poll(() => goesOn.mock.calls.length).toBeGreaterThan(1);
   expect(isStopped).toHaveBeenCalledTimes(times);
 });
+
+test('one that the database cannot answer keeps back no other, and is logged', async () => {
+  const log = follow();
+  const goesOn = vi.fn();
+  dueTimes.follow(
+    () => sql`'no time'::timestamptz`,
+    () => {},
+  );
+  dueTimes.follow((now) => dueIfAny(now, sql`from pg_class`), goesOn);
+  await expect.poll(() => goesOn.mock.calls.length).toBeGreaterThan(1);
+  expect(log.error).toHaveBeenCalled();
+});

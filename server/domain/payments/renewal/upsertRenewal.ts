@@ -30,8 +30,16 @@ export async function upsertRenewal(deps: Deps, tx: Tx, found: Found, event: Pai
   for (const other of others) {
     if (isCharging(other) && isNewer(own, other)) await requestRenewalChange(deps, tx, other.id, 'cancel');
   }
-  if (made && isCharging(made) && others.some((other) => isNewer(other, made)))
+  if (!made || !isCharging(made)) return;
+  if (others.some((other) => isNewer(other, made)) || (await isClosed(tx, owner)))
     await requestRenewalChange(deps, tx, made.id, 'cancel');
+}
+
+/** Nobody pays on for what they cannot use: an order can be paid after its account was closed. */
+async function isClosed(tx: Tx, owner: string): Promise<boolean> {
+  const row = tx.selectFrom('users').select('closed_at').where('id', '=', owner);
+  const user = await row.forShare().executeTakeFirst();
+  return user !== undefined && user.closed_at !== null;
 }
 
 type Place = Pick<RenewalRow, 'ordered_at' | 'external_id'>;
