@@ -152,12 +152,13 @@ const listOf =
   });
 
 function searchingThings(world: MailingWorld, { folder }: Things): Record<string, Searching> {
-  const { admin, adminMoney, adminPayments, adminSubscriptions, archives, folders, funnels, lists, search, templates } =
-    endpoints;
+  const { admin, adminAccounts, adminMoney, adminPayments, adminSubscriptions } = endpoints;
+  const { archives, folders, funnels, lists, search, templates } = endpoints;
   const listed = listOf(world);
   const ofFolder = { params: { id: folder } };
   return {
     'admin securityEvents': listed(admin.securityEvents, { query: { kind: 'account_created', user: world.owner.id } }),
+    'adminAccounts list': listed(adminAccounts.list),
     'adminMoney withdrawals': listed(adminMoney.withdrawals),
     'adminMoney audit': listed(adminMoney.audit, { query: { kind: 'ledger.compared' } }),
     'adminPayments payments': listed(adminPayments.payments),
