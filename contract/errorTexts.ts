@@ -22,7 +22,7 @@ export const errorTexts: Record<ErrorCode, Words> = {
     ru: 'Этот аккаунт закрыт. Обратитесь к администратору сервера.',
   },
   account_of_admin: {
-    en: 'An admin’s account can’t be closed or deleted here. Take away the admin rights first, by a command on the server.',
+    en: 'An admin’s account can’t be closed or deleted here. Remove the admin rights first, by a command on the server.',
     ru: 'Аккаунт администратора здесь не закрыть и не удалить. Сначала снимите права администратора командой на сервере.',
   },
   subscription_inactive: {

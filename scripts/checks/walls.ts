@@ -230,7 +230,7 @@ export const walls: Wall[] = [
       'node',
     ],
   },
-  { room: 'server/loop', rooms: ['type:server/db', 'server/db/dueAt.ts'], packages: ['node'] },
+  { room: 'server/loop', rooms: ['type:server/db', 'server/db/dueAt.ts', 'server/db/failure.ts'], packages: ['node'] },
   { room: 'server/metering', rooms: [], packages: ['node'] },
   {
     room: 'server/metrics',

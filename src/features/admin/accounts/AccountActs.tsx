@@ -43,7 +43,7 @@ export function AccountActs({ account }: { account: AdminAccountPage }) {
       {is_admin ? (
         <p className={`${classes.act} text-sm muted`}>
           <Trans>
-            An admin’s account can’t be closed or deleted here. Take away the admin rights first, by a command on the
+            An admin’s account can’t be closed or deleted here. Remove the admin rights first, by a command on the
             server.
           </Trans>
         </p>
