@@ -67,6 +67,7 @@ export class BotTurns {
   #offsetAt = Number.NEGATIVE_INFINITY;
   #running: Promise<void> | null = null;
   #turning: Promise<number> | null = null;
+  #openSince = Number.POSITIVE_INFINITY;
 
   constructor(bot: BotKey, options: BotTurnsOptions) {
     this.#bot = bot;
@@ -76,6 +77,11 @@ export class BotTurns {
   /** Sent calls that are not settled yet. */
   get unsettled(): number {
     return this.#sent.length + this.#inTurn.length;
+  }
+
+  /** When the turn began that is made now. */
+  get openSince(): number {
+    return this.#openSince;
   }
 
   isUnsettled(id: string): boolean {
@@ -117,10 +123,12 @@ export class BotTurns {
       const { slots } = this.#options;
       const leave = await slots.enter();
       const begun = clock();
+      this.#openSince = begun;
       const turning = this.#turn();
       this.#turning = turning;
       const timer = setTimeout(leave, longestInSlotMs);
       const taken = await turning.finally(() => {
+        this.#openSince = Number.POSITIVE_INFINITY;
         clearTimeout(timer);
         leave();
       });

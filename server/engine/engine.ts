@@ -54,6 +54,10 @@ export class Engine implements OutcomeSink {
     return [...this.#bots.values()].some((bot) => bot.isUnsettled(id));
   }
 
+  openSince(botId: string): number {
+    return this.#bots.get(botId)?.openSince ?? Number.POSITIVE_INFINITY;
+  }
+
   /** Takes updates of one bot; only then may they be confirmed to Telegram. See `receiveUpdates` of journeys. */
   receiveUpdates(bot: BotKey, events: ChatEvent[]): Promise<boolean> {
     if (events.length === 0) return Promise.resolve(true);

@@ -36,6 +36,8 @@ export interface OutcomeSink {
   readonly unsettled: number;
   /** The outcome of that delivery is among them. */
   isUnsettled(id: string): boolean;
+  /** When the bot's transaction began that may have written what is sent, and has not ended. */
+  openSince(botId: string): number;
   /** Resolves when no transaction is left that has reserved replies, where none may be reserved any more. */
   turnsEnded(): Promise<void>;
   /** Settles what it has taken, and takes no more. */
@@ -105,6 +107,7 @@ export class Drain {
     this.#lostClaims = new LostClaims({
       ...{ db: options.db, by: options.by },
       isKnown: (id) => this.#isKnown(id),
+      openSince: (botId) => this.#openSince(botId),
       giveBack: (rows) => this.#settleUnsent(rows),
     });
     this.#loop = runLoop({
@@ -253,6 +256,10 @@ export class Drain {
 
   #isKnown(id: string): boolean {
     return this.#calls.isInFlight(id) || this.#outcomes.has(id) || (this.#sink?.isUnsettled(id) ?? false);
+  }
+
+  #openSince(botId: string): number {
+    return Math.min(this.#takingRecipients.openSince(botId), this.#sink?.openSince(botId) ?? Number.POSITIVE_INFINITY);
   }
 
   /** Nothing may be claimed: what was sent could not be written down, or too much of it waits. */

@@ -7,6 +7,8 @@ interface Options {
   by: string;
   /** It is being sent, or how that ended is still to be written down. */
   isKnown(id: string): boolean;
+  /** When the oldest transaction began, of those that write what is sent for the bot and whose end is not known yet. */
+  openSince(botId: string): number;
   giveBack(rows: Pick<Claimed, 'owner_id' | 'id'>[]): void;
 }
 
@@ -21,8 +23,11 @@ const clock = () => performance.now();
 export class LostClaims {
   readonly #options: Options;
   #lookUntil = Number.NEGATIVE_INFINITY;
-  /** One is unknown for a moment between its commit and its call, so only what was unknown twice is given back. */
-  #unknown = new Set<string>();
+  /**
+   * When each was seen that is unknown. What wrote it had begun by then: once nothing is open that began before, no answer
+   * can come any more that begins its call.
+   */
+  #unknown = new Map<string, number>();
 
   constructor(options: Options) {
     this.#options = options;
@@ -41,15 +46,16 @@ export class LostClaims {
   /** Looks for them where they may exist. */
   async find(): Promise<void> {
     if (!this.areSought) return;
-    const { db, by, isKnown, giveBack } = this.#options;
+    const { db, by, isKnown, openSince, giveBack } = this.#options;
     const rows = await db
       .selectFrom('deliveries')
-      .select(['owner_id', 'id'])
+      .select(['owner_id', 'id', 'bot_id'])
       .where('state', '=', 'sending')
       .where('sending_by', '=', by)
       .execute();
     const unknown = rows.filter(({ id }) => !isKnown(id));
-    giveBack(unknown.filter(({ id }) => this.#unknown.has(id)));
-    this.#unknown = new Set(unknown.map(({ id }) => id));
+    const now = clock();
+    giveBack(unknown.filter(({ id, bot_id }) => openSince(bot_id) > (this.#unknown.get(id) ?? now)));
+    this.#unknown = new Map(unknown.map(({ id }) => [id, this.#unknown.get(id) ?? now]));
   }
 }

@@ -32,7 +32,7 @@ export class TakingRecipients {
   readonly #options: Options;
   #recipients: Recipients | null = null;
   /** By bot. */
-  readonly #taking = new Map<string, Promise<void>>();
+  readonly #taking = new Map<string, { began: number; ended: Promise<void> }>();
   readonly #slots = new Slots(takesAtOnce);
   #isStopped = false;
 
@@ -55,7 +55,12 @@ export class TakingRecipients {
   /** Takes nobody any more. Resolves when what was being taken leaves. */
   async stop(): Promise<void> {
     this.#isStopped = true;
-    await Promise.all(this.#taking.values());
+    await Promise.all([...this.#taking.values()].map(({ ended }) => ended));
+  }
+
+  /** When the taking for the bot began that has not ended. */
+  openSince(botId: string): number {
+    return this.#taking.get(botId)?.began ?? Number.POSITIVE_INFINITY;
   }
 
   #areDue({ bot }: Lane): boolean {
@@ -69,7 +74,7 @@ export class TakingRecipients {
         this.#taking.delete(lane.bot.id);
         this.#options.wake();
       });
-    this.#taking.set(lane.bot.id, taking);
+    this.#taking.set(lane.bot.id, { began: clock(), ended: taking });
   }
 
   async #take(lane: Lane): Promise<void> {
