@@ -32,7 +32,7 @@ const atOnce = 20;
 const longestMs = 5_000;
 
 /**
- * Removes those files of a batch that no row names, and ends it. Under the owner's row lock, as uploads are committed,
+ * Removes those files of a batch that no row and no other batch names, and ends it. Under the owner's row lock, as uploads are committed,
  * because one may be storing the same file.
  */
 export async function undoBatch(db: Db, place: FilesPlace, { id, owner, sha256s }: FileBatch): Promise<void> {
@@ -49,7 +49,13 @@ export async function undoBatch(db: Db, place: FilesPlace, { id, owner, sha256s 
           .where('owner_id', '=', owner)
           .where('sha256', 'in', some.length > 0 ? some : [''])
           .execute();
-        const named = new Set(rows.map(({ sha256 }) => sha256));
+        const others = await tx
+          .selectFrom('file_batches')
+          .select('sha256s')
+          .where('former_owner_id', '=', owner)
+          .where('id', '<>', id)
+          .execute();
+        const named = new Set([...rows.map(({ sha256 }) => sha256), ...others.flatMap((other) => other.sha256s)]);
         const signal = AbortSignal.timeout(longestMs);
         const unnamed = some.filter((sha256) => !named.has(sha256));
         await Promise.all(unnamed.map((sha256) => place.store.remove(fileKey(owner, sha256), signal)));
