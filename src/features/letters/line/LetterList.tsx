@@ -20,6 +20,9 @@ import { useShiftedLetter } from './useShiftedLetter.ts';
 /** Lazy: it computes dates, for which it brings the calendar's library. */
 const MoveTiming = lazyComponent(async () => (await import('./MoveTiming.tsx')).MoveTiming, null);
 
+/** Lazy: it brings the library of dragging. */
+const SortableLetters = lazyComponent(async () => (await import('./SortableLetters.tsx')).SortableLetters, null);
+
 /** A letter with the dialog of it that is open. */
 export interface OpenedLetter {
   id: string;
@@ -41,7 +44,7 @@ interface Props {
 
 /** The letters on the time line. They can be dragged as soon as what that needs is loaded. */
 export function LetterList({ series, funnel, zone, joined, isNow, dateOf, opened, onOpen, onShow }: Props) {
-  const sortable = useSortableLetters();
+  const isIdle = useIdle();
   const { letters, move } = useLetterOrder(series);
   const [drags] = useState(() => new LetterDrags());
   const { shifted, shiftOf, putBack } = useShiftedLetter();
@@ -72,7 +75,7 @@ export function LetterList({ series, funnel, zone, joined, isNow, dateOf, opened
           />
         ))}
       </ol>
-      {sortable && <sortable.SortableLetters {...{ letters, drags }} onMove={move} />}
+      {isIdle && <SortableLetters {...{ letters, drags }} onMove={move} />}
       {!isByDate && (
         <p className={classes.order}>
           <Trans>
@@ -104,17 +107,8 @@ function usePresses({ id, letters }: Series) {
 }
 
 /** Dragging is loaded once the screen is there; without it letters are moved by their menu. */
-function useSortableLetters() {
-  const [loaded, setLoaded] = useState<typeof import('./SortableLetters.tsx') | null>(null);
-  useEffect(
-    () =>
-      whenIdle(
-        () =>
-          void import('./SortableLetters.tsx').then(setLoaded).catch(() => {
-            // The chunk is not there: the next visit loads it.
-          }),
-      ),
-    [],
-  );
-  return loaded;
+function useIdle(): boolean {
+  const [isIdle, setIdle] = useState(false);
+  useEffect(() => whenIdle(() => setIdle(true)), []);
+  return isIdle;
 }
