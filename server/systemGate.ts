@@ -1,7 +1,8 @@
-import { stat, statfs } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'kysely';
 import type { System } from '#contract/schemas/account/system.ts';
+import { diskSpace } from './files/diskSpace.ts';
 import { listBackups } from './db/backupFiles.ts';
 import type { Database } from './db/open/open.ts';
 import type { Db } from './db/transaction.ts';
@@ -42,7 +43,7 @@ export function systemGate({ database, dataDir, version, keptDays, files, now, l
       const [facts, shape, disk, made] = await Promise.all([
         readDatabaseFacts(db, now()),
         readShape(db, now()),
-        diskOf(dataDir),
+        diskSpace(dataDir).catch(() => null),
         backUp() === null ? null : readBackups(dataDir),
       ]);
       const heldOf = Object.values(facts.held).reduce((sum, one) => sum + one, 0);
@@ -94,11 +95,6 @@ async function readShape(db: Db, now: Date): Promise<Shape> {
   const [shape] = rows;
   if (!shape) throw new Error('A count has no row.');
   return shape;
-}
-
-async function diskOf(folder: string): Promise<System['disk']> {
-  const disk = await statfs(folder).catch(() => null);
-  return disk && { free: disk.bavail * disk.bsize, total: disk.blocks * disk.bsize };
 }
 
 type Backup = NonNullable<System['backups']['made']>[number];

@@ -195,6 +195,7 @@ export const walls: Wall[] = [
     rooms: [
       'contract',
       'server/db',
+      'server/secrets/isSameSecret.ts',
       'server/loop',
       'server/notices/enqueueNotices.ts',
       'machines/journey/parseStartCommand.ts',
@@ -210,6 +211,7 @@ export const walls: Wall[] = [
       'server/metering',
       'type:server/db',
       'type:server/metrics',
+      'server/secrets/isSameSecret.ts',
       'server/loop/pause.ts',
       'server/openapi',
     ],
@@ -234,7 +236,7 @@ export const walls: Wall[] = [
   { room: 'server/metering', rooms: [], packages: ['node'] },
   {
     room: 'server/metrics',
-    rooms: ['server/db', 'server/telegram'],
+    rooms: ['server/db', 'server/files/diskSpace.ts', 'server/telegram'],
     packages: [
       'kysely',
       'prom-client',
@@ -275,7 +277,7 @@ export const walls: Wall[] = [
     rooms: ['contract', 'server/db', 'server/files/place', 'server/files/store'],
     packages: ['yauzl', 'yazl', 'kysely', 'node'],
   },
-  { room: 'server/control', rooms: ['server/db'], packages: ['node'] },
+  { room: 'server/control', rooms: ['server/db', 'server/secrets/isSameSecret.ts'], packages: ['node'] },
   {
     room: 'server/files',
     rooms: ['contract', 'server/db', 'type:server/domain/gateways'],

@@ -1,9 +1,10 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
+import { isSameSecret } from '#server/secrets/isSameSecret.ts';
 import { CliError } from '#server/db/cliError.ts';
 import { type ControlLine, controlFile, controlHost, type ServerAddress } from './controlFile.ts';
 
@@ -34,7 +35,7 @@ export async function startControlServer({ dataDir, commands, log }: ControlOpti
     }
   };
   const server = createServer((request, reply) => {
-    const isAllowed = request.method === 'POST' && isSame(request.headers.authorization ?? '', `Bearer ${token}`);
+    const isAllowed = request.method === 'POST' && isSameSecret(request.headers.authorization ?? '', `Bearer ${token}`);
     if (!isAllowed) return void reply.writeHead(403).end();
     const say = (line: ControlLine) => reply.write(`${JSON.stringify(line)}\n`);
     void perform((request.url ?? '').slice(1), request, (told) => say({ told })).then((line) => {
@@ -56,9 +57,4 @@ export async function startControlServer({ dataDir, commands, log }: ControlOpti
       server.closeAllConnections();
     },
   };
-}
-
-function isSame(given: string, right: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(right)];
-  return a.length === b.length && timingSafeEqual(a, b);
 }

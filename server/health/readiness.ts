@@ -1,7 +1,7 @@
-import { statfs } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { isMigrated } from '../db/open/migrate.ts';
 import type { Db } from '../db/transaction.ts';
+import { diskSpace } from '../files/diskSpace.ts';
 import type { Readiness } from '../http/handlers/service.ts';
 
 /** Below it an upload or a commit of the embedded database may find no room. */
@@ -41,6 +41,5 @@ const said = (isThere: boolean) => (isThere ? 'ok' : 'failed');
 const holds = (look: () => Promise<boolean>): Promise<boolean> => look().catch(() => false);
 
 async function hasRoom(folder: string, leastFreeBytes: number): Promise<boolean> {
-  const { bavail, bsize } = await statfs(folder);
-  return bavail * bsize >= leastFreeBytes;
+  return (await diskSpace(folder)).free >= leastFreeBytes;
 }

@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { isSameSecret } from '#server/secrets/isSameSecret.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isLocalRequest } from './limits/clientAddress.ts';
 import { RequestError } from '#server/domain/requestErrors.ts';
@@ -25,9 +25,7 @@ export function serveMetrics(app: FastifyInstance, { metrics, token, trustsThisM
   });
 }
 
-const digest = (text: string) => createHash('sha256').update(text).digest();
-
 function hasToken({ headers }: FastifyRequest, token: string | null): boolean {
   const [, given] = /^Bearer (.+)$/.exec(headers.authorization ?? '') ?? [];
-  return token !== null && given !== undefined && timingSafeEqual(digest(given), digest(token));
+  return token !== null && given !== undefined && isSameSecret(given, token);
 }

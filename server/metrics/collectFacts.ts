@@ -1,5 +1,5 @@
-import { statfs } from 'node:fs/promises';
 import { Gauge } from 'prom-client';
+import { diskSpace } from '#server/files/diskSpace.ts';
 import type { Database } from '#server/db/open/open.ts';
 import { type DatabaseFacts, readDatabaseFacts } from './databaseFacts.ts';
 import type { Metrics } from './metrics.ts';
@@ -31,8 +31,8 @@ export function collectFacts({ registry }: Pick<Metrics, 'registry'>, options: O
         this.reset();
         const value = await read();
         if (typeof value === 'number') this.set(value);
-        else if (label !== null)
-          for (const [name, count] of Object.entries(value ?? {})) this.set({ [label]: name }, count);
+        else if (label === null) this.set(Number.NaN);
+        else for (const [name, count] of Object.entries(value ?? {})) this.set({ [label]: name }, count);
       },
     });
   const fact = (read: (facts: DatabaseFacts) => Value) => async () => {
@@ -151,8 +151,8 @@ function poolOf({ database: { pool } }: Options): Value | null {
 }
 
 async function diskLeft(folder: string): Promise<number | null> {
-  const disk = await statfs(folder).catch(() => null);
-  return disk && disk.bavail * disk.bsize;
+  const disk = await diskSpace(folder).catch(() => null);
+  return disk && disk.free;
 }
 
 /** One read at a time, whose answer is given for a while. */

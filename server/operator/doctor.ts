@@ -1,10 +1,11 @@
-import { readdir, stat, statfs } from 'node:fs/promises';
+import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { isMigrated } from '#server/db/open/migrate.ts';
 import type { Database } from '#server/db/open/open.ts';
 import { hasAdmin } from '#server/domain/admin/setupCode.ts';
 import { storedKeyCheck } from '#server/domain/admin/keyCheck.ts';
+import { diskSpace } from '#server/files/diskSpace.ts';
 import type { ObjectStore } from '#server/files/store/objectStore.ts';
 import { readDatabaseFacts } from '#server/metrics/databaseFacts.ts';
 import { openTelegramApi } from '#server/telegram/api.ts';
@@ -119,8 +120,7 @@ async function ofFiles({ store }: DoctorParts): Promise<Finding[]> {
 }
 
 async function ofDisk({ config }: DoctorParts): Promise<Finding[]> {
-  const { bavail, bsize } = await statfs(config.dataDir);
-  const free = bavail * bsize;
+  const { free } = await diskSpace(config.dataDir);
   const says = `Disk: ${shown(free)} left in ${config.dataDir}`;
   return [free < leastFree ? wrong(says) : fine(says)];
 }

@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { isSameSecret } from '#server/secrets/isSameSecret.ts';
 import type { ChatEvent } from '#contract/schemas/contacts/chatEvent.ts';
 import { isListening } from '#server/db/conditions/isListening.ts';
 import type { Db } from '#server/db/transaction.ts';
@@ -37,7 +37,7 @@ export function webhookReceiver({ db, now, receiveUpdates }: WebhookOptions) {
 
   return async function receive({ id, secret, body }: WebhookPost): Promise<200 | 404> {
     const bot = uuid.test(id) ? await findBot(db, id, now()) : undefined;
-    if (!bot || !isSame(secret ?? '', bot.webhook_secret ?? '')) return 404;
+    if (!bot || !isSameSecret(secret ?? '', bot.webhook_secret ?? '')) return 404;
     const event = translate(body);
     // no update of the Bot API: posting it again would not help
     if (!event) return 200;
@@ -78,9 +78,3 @@ function findBot(db: Db, webhookId: string, now: Date) {
     .where('b.webhook_id', '=', webhookId)
     .executeTakeFirst();
 }
-
-const digest = (text: string) => createHash('sha256').update(text).digest();
-
-/** Compares in constant time; an absent secret never matches. */
-const isSame = (given: string, expected: string): boolean =>
-  timingSafeEqual(digest(given), digest(expected)) && expected !== '';
