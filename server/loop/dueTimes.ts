@@ -63,10 +63,8 @@ export class DueTimes {
     for (const [at, one] of all.entries()) {
       const due = times[at] ?? null;
       if (due === null || !this.#followed.has(one)) continue;
-      const ms = due.getTime() - now().getTime();
-      if (ms <= 0) one.onDue();
       // what is further away is seen again
-      else if (ms <= this.#lookEveryMs) this.#callIn(ms, one);
+      if (due.getTime() - now().getTime() <= this.#lookEveryMs) this.#callAt(due, one);
     }
     return this.#lookEveryMs;
   }
@@ -94,10 +92,14 @@ export class DueTimes {
     }
   }
 
-  #callIn(ms: number, one: Followed): void {
+  /** A timer may end a millisecond before its time, when nothing is due yet: whoever is called then finds nothing. */
+  #callAt(due: Date, one: Followed): void {
+    if (!this.#followed.has(one)) return;
+    const ms = due.getTime() - this.#options.now().getTime();
+    if (ms <= 0) return one.onDue();
     const timer = setTimeout(() => {
       this.#timers.delete(timer);
-      if (this.#followed.has(one)) one.onDue();
+      this.#callAt(due, one);
     }, ms);
     this.#timers.add(timer);
   }

@@ -14,9 +14,9 @@ beforeAll(async () => {
 afterEach(() => dueTimes.stop());
 afterAll(() => database.close());
 
-const follow = (db: Db = database.db) => {
+const follow = (db: Db = database.db, now = () => new Date()) => {
   const log = { error: vi.fn() };
-  dueTimes = new DueTimes({ db, now: () => new Date(), log, lookEveryMs: 20 });
+  dueTimes = new DueTimes({ db, now, log, lookEveryMs: 20 });
   return log;
 };
 const dueMail = sql<Date | null>`(select max(next_at) from mails)`;
@@ -47,6 +47,22 @@ test('what falls due is done though nobody was told of it, and not before', asyn
   const times = isDone.mock.calls.length;
   await expect.poll(() => isDone.mock.calls.length).toBeGreaterThan(times);
   expect(isOther).not.toHaveBeenCalled();
+});
+
+test('a timer that ends before its time calls nobody yet', async () => {
+  await sql`delete from mails`.execute(database.db);
+  const due = Date.now() + 60_000;
+  await putMail(new Date(due));
+  // the clock says that it is all but due, and stands there however long the timer has run
+  let now = due - 1;
+  const asked = vi.fn(() => new Date(now));
+  follow(database.db, asked);
+  const onDue = vi.fn();
+  dueTimes.follow(() => dueMail, onDue);
+  await expect.poll(() => asked.mock.calls.length).toBeGreaterThan(10);
+  expect(onDue).not.toHaveBeenCalled();
+  now = due;
+  await expect.poll(() => onDue.mock.calls.length).toBeGreaterThan(0);
 });
 
 test('nobody is called who follows no more', async () => {
