@@ -33,3 +33,4 @@ export { subscription } from './endpoints/money/subscription.ts';
 export { templates } from './endpoints/funnels/templates.ts';
 export { testLinks } from './endpoints/funnels/testLinks.ts';
 export { twoFactor } from './endpoints/account/twoFactor.ts';
+export { usage } from './endpoints/account/usage.ts';

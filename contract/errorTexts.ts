@@ -391,6 +391,10 @@ export const errorVariants: Record<string, Words> = {
     en: 'Telegram no longer accepts the bot’s token. Connect the bot again first.',
     ru: 'Telegram больше не принимает токен бота. Сначала подключите бота снова.',
   },
+  'transition_not_allowed/messages_limit': {
+    en: 'This month’s messages are used up. Sending continues next month, or once the server’s administrator raises the limit.',
+    ru: 'Лимит сообщений на этот месяц исчерпан. Отправка продолжится в следующем месяце или когда администратор сервера увеличит лимит.',
+  },
   'transition_not_allowed/operation_runs': {
     en: 'What was sent is being changed or deleted right now. Stop that, or wait until it is done.',
     ru: 'Отправленное прямо сейчас меняется или удаляется. Остановите это или дождитесь окончания.',
@@ -466,6 +470,10 @@ export const errorVariants: Record<string, Words> = {
   'quota_exceeded/files': {
     en: 'There is no space left for files: {limit_mb} MB are used.',
     ru: 'Место для файлов закончилось: занято {limit_mb} МБ.',
+  },
+  'quota_exceeded/people': {
+    en: 'The account has reached its limit of {most} people. Delete some, or ask the server’s administrator for more.',
+    ru: 'В аккаунте уже {most} человек — больше нельзя. Удалите лишних или попросите администратора сервера увеличить лимит.',
   },
   'quota_exceeded/history': {
     en: 'The changes and published versions of your funnels take {limit_mb} MB, which is the limit. Delete archived funnels you no longer need; old changes are removed after {days} days.',

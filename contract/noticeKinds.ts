@@ -7,6 +7,7 @@ export const noticeKinds = [
   'overdue',
   'import',
   'subscription',
+  'limit',
   'decision',
   'failure',
 ] as const;
@@ -17,4 +18,4 @@ export const noticeWays = ['bell', 'telegram', 'email'] as const;
 export type NoticeWay = (typeof noticeWays)[number];
 
 /** These stay in the bell whatever is chosen. */
-export const alwaysInBell: ReadonlySet<NoticeKind> = new Set<NoticeKind>(['trouble', 'subscription']);
+export const alwaysInBell: ReadonlySet<NoticeKind> = new Set<NoticeKind>(['trouble', 'subscription', 'limit']);

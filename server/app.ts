@@ -11,12 +11,13 @@ import { readOnStandby } from './db/standby.ts';
 import type { Tx } from './db/transaction.ts';
 import { pauseIfCopied } from './db/open/pauseIfCopied.ts';
 import { type PauseReason, readPause } from './db/sendingPaused.ts';
-import { addUsageChanges } from './domain/adminAccounts/addUsageChanges.ts';
+import { addUsageChanges } from './domain/usage/addUsageChanges.ts';
 import { removeDeletedAccountFiles } from './domain/files/deletedAccountFiles.ts';
 import { grantNamedAdmins } from './domain/admin/confirmEmail.ts';
 import { prepareSetupCode } from './domain/admin/setupCode.ts';
 import type { Deps } from '#server/domain/deps.ts';
 import { RequestError } from './domain/requestErrors.ts';
+import { settleLimits } from './domain/usage/settleLimits.ts';
 import { settleMode } from './domain/subscription/life/settleMode.ts';
 import { followPause } from './followPause.ts';
 import { collectFiles } from './files/collect/collectFiles.ts';
@@ -52,6 +53,7 @@ import { settleKey } from './settleKey.ts';
 import { StartedParts } from './startedParts.ts';
 import { type Control, startControl } from './startControl.ts';
 import { startPlatformBot } from './startPlatformBot.ts';
+import { startLimits } from './startLimits.ts';
 import { startPayments } from './startPayments.ts';
 import { startSubscriptions } from './startSubscriptions.ts';
 import { startTextIndexing } from './startTextIndexing.ts';
@@ -120,8 +122,8 @@ async function assembleApp(options: AppOptions, { database, secrets, place, log,
   const metrics = makeMetrics(options.version);
   const tracing = started.add('tracing', await startTracing(config, options.version));
   const api = measureTelegram(openTelegramApi(config.telegramApiRoot), metrics, tracing);
-  const { dataDir, quotaBytes } = config;
-  const store = fileStore({ dataDir, db, place, key: secrets.signing, now, quotaBytes, log });
+  const { dataDir } = config;
+  const store = fileStore({ dataDir, db, place, key: secrets.signing, now, log });
   const tables = tableStore({ dataDir, place });
   started.add('Telegram', { stop: () => api.close() });
   const journeyDeps = { db, now, newId, log, journeyHandlers: journeyHandlers({ now, newId }) };
@@ -184,6 +186,7 @@ async function assembleApp(options: AppOptions, { database, secrets, place, log,
     });
     started.add('workers', workers);
     started.add('subscriptions', startSubscriptions({ deps, followDue }));
+    started.add('limits', startLimits({ deps, journeyDeps, followDue }));
     started.add('payments', startPayments({ deps, listen, followDue }));
     const token = config.platformBotToken;
     started.add('platform bot', token === null ? null : startPlatformBot({ ...common, token, base }));
@@ -224,6 +227,7 @@ async function prepare(
   }
   await grantNamedAdmins(deps);
   await settleMode(deps);
+  await settleLimits(deps);
   return prepareSetupCode(deps);
 }
 

@@ -4,7 +4,7 @@ import { limits } from '#contract/limits.ts';
 import { CliError } from './db/cliError.ts';
 import type { StoreOptions } from './files/place/openStore.ts';
 import { bucketText, readBucketAddress } from './files/store/bucketAddress.ts';
-import type { PartnerRules, WithdrawalRules } from '#server/domain/gateways/settings.ts';
+import type { AccountLimits, PartnerRules, WithdrawalRules } from '#server/domain/gateways/settings.ts';
 import type { TracingConfig } from './metrics/tracingConfig.ts';
 import type { RetentionDays } from './jobs/retentionDays.ts';
 import { readPartnerTerms } from './readPartnerTerms.ts';
@@ -97,6 +97,8 @@ const environment = z.object({
   ACTIVATION: onOff.optional(),
   THROTTLE: onOff.default(true),
   CONNECTIONS: whole(0, 1_000_000).default(limits.connectionsPerAddress),
+  PEOPLE_LIMIT: whole(0, 999_999_999).optional(),
+  MESSAGES_LIMIT: whole(0, 999_999_999).optional(),
   STORAGE_MB: whole(1, 100_000_000).optional(),
   COMMISSION: whole(0, 100).default(30),
   COMMISSION_MONTHS: whole(1, 1_200).default(12),
@@ -177,8 +179,7 @@ export interface Config {
   throttle: boolean;
   /** Concurrent connections from one address; 0 is no limit. */
   connectionsPerAddress: number;
-  /** Bytes that each account may upload; null is no quota. */
-  quotaBytes: number | null;
+  accountLimits: AccountLimits;
   /** The affiliate programme. */
   partner: PartnerRules;
   payments: PaymentConfig;
@@ -256,7 +257,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     needsActivation: e.ACTIVATION ?? e.SMTP_URL !== undefined,
     throttle: e.THROTTLE,
     connectionsPerAddress: e.CONNECTIONS,
-    quotaBytes: e.STORAGE_MB === undefined ? null : e.STORAGE_MB * 1024 * 1024,
+    accountLimits: {
+      people: e.PEOPLE_LIMIT ?? null,
+      messages: e.MESSAGES_LIMIT ?? null,
+      file_bytes: e.STORAGE_MB === undefined ? null : e.STORAGE_MB * 1024 * 1024,
+    },
     partner: {
       commission: e.COMMISSION,
       months: e.COMMISSION_MONTHS,

@@ -58,6 +58,7 @@ export function makeDeps(parts: Parts): Deps {
     vault: makeVault(secrets.vault),
     mail: { enqueue: (tx, mail) => enqueueMail(journeyDeps, tx, mail) },
     accounts: accountRules(options, secrets),
+    accountLimits: config.accountLimits,
     partnerRules: config.partner,
     botRate: config.telegramRate > 0 ? config.telegramRate : limits.botRate,
     publicUrl: config.publicUrl,

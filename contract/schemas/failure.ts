@@ -13,6 +13,7 @@ export const failureKinds = [
   'scheduled_mailing',
   'bulk_send',
   'subscription',
+  'limit',
   'texts',
   'account_files',
   'job',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { limitedThings } from '../limitedThings.ts';
 import { limits } from '../limits.ts';
 import { noticeKinds } from '../noticeKinds.ts';
 import { alertCodes } from './funnels/attention.ts';
@@ -50,6 +51,14 @@ export const noticeData = z.discriminatedUnion('kind', [
     about: z.enum(['begins', 'ends', 'ended', 'stopped']),
     date: z.string(),
     ends_at: instant.optional(),
+  }),
+  /** The account is near to what it may use, or has reached it; `used` and `most` are bytes of storage. */
+  z.object({
+    kind: z.literal('limit'),
+    of: z.enum(limitedThings),
+    is_reached: z.boolean(),
+    used: z.number(),
+    most: z.number(),
   }),
   /** `money` arrives at `details` of the `asked`; `said` is the admin's reason or reference. */
   z.object({
@@ -127,7 +136,7 @@ export const changeNoticeSettingsInput = z.strictObject({
   kinds: z
     .strictObject({
       ...{ message: someWays, stage: someWays, mailing: someWays, overdue: someWays, import: someWays },
-      ...{ decision: someWays, failure: someWays, trouble: withoutBell, subscription: withoutBell },
+      ...{ decision: someWays, failure: someWays, trouble: withoutBell, subscription: withoutBell, limit: withoutBell },
     })
     .partial()
     .optional(),

@@ -331,7 +331,7 @@ export const domainLevels: string[][] = [
   ['conversations', 'mailings', 'replies', 'search', 'series'],
   ['duplicates', 'transfer'],
   ['imports', 'templates'],
-  ['archives', 'attention', 'folders', 'subscription'],
+  ['archives', 'attention', 'folders', 'subscription', 'usage'],
   ['account'],
   ['adminAccounts', 'launch', 'payments', 'withdrawals'],
   ['platform', 'system'],

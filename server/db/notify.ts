@@ -31,6 +31,8 @@ export type Change =
   | { kind: 'letters' }
   /** The clock of a subscription may have something to do. */
   | { kind: 'subscriptions' }
+  /** A limit of an account changed, or what it has used reached one. */
+  | { kind: 'limits' }
   /** An import is started. */
   | { kind: 'imports' }
   /** Texts of a draft wait to be indexed. */

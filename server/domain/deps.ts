@@ -8,7 +8,7 @@ import type { Sender } from './gateways/uploads.ts';
 import type { FunnelHandlers, JourneyGateway, JourneyHandlers } from './gateways/journeys.ts';
 import type { MailGateway } from './gateways/mail.ts';
 import type { Payments } from './gateways/payments.ts';
-import type { AccountRules, Billing, PartnerRules, WithdrawalRules } from './gateways/settings.ts';
+import type { AccountLimits, AccountRules, Billing, PartnerRules, WithdrawalRules } from './gateways/settings.ts';
 import type { SystemGateway } from './gateways/system.ts';
 import type { TableStore } from './gateways/tables.ts';
 import type { BotProfileGateway, PlatformBot, TelegramGateway } from './gateways/telegram.ts';
@@ -36,6 +36,7 @@ export interface Deps {
   vault: Vault;
   mail: MailGateway;
   accounts: AccountRules;
+  accountLimits: AccountLimits;
   partnerRules: PartnerRules;
   /** Messages a second of one bot, for estimates; what Telegram allows where TELEGRAM_RATE turns the limit off. */
   botRate: number;

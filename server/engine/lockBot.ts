@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { messagesLeft, placesLeft } from '#server/db/conditions/accountLeft.ts';
 import { findsByKey } from '#server/db/conditions/findsByKey.ts';
 import { isLapsed } from '#server/db/conditions/isLapsed.ts';
 import { prepared } from '#server/db/prepared.ts';
@@ -13,6 +14,9 @@ interface Locked {
   funnel: LiveFunnel;
   /** The owner's subscription is over: what leaves by itself is held. */
   isLapsed: boolean;
+  /** Messages that the account may still send this month, and new people who may come to it; null is no limit. */
+  messagesLeft: number | null;
+  placesLeft: number | null;
   /** The owner has series, which people may join by what they do. */
   hasSeries: boolean;
   /** Those that were not taken before. */
@@ -22,6 +26,8 @@ interface Locked {
 interface Row extends LiveFunnelRow {
   has_early: boolean;
   is_lapsed: boolean;
+  messages_left: number | null;
+  places_left: number | null;
   has_series: boolean;
   new_ids: number[];
 }
@@ -52,6 +58,7 @@ export async function lockBot(
       returning update_id
     )
     select r.*, coalesce((select jsonb_agg(update_id) from taken), '[]') as new_ids, ${isLapsed(sql`r.owner_id`, now)} as is_lapsed,
+      ${messagesLeft(sql`r.owner_id`, now)} as messages_left, ${placesLeft(sql`r.owner_id`)} as places_left,
       exists (select from series s where s.owner_id = r.owner_id) as has_series, ${findsByKey},
       exists (select from early_updates e where e.owner_id = r.owner_id and e.bot_id = ${bot.id}) as has_early
     from running r`).execute(tx);
@@ -62,6 +69,8 @@ export async function lockBot(
   return {
     funnel: await liveFunnel(deps, tx, row),
     isLapsed: row.is_lapsed,
+    messagesLeft: row.messages_left,
+    placesLeft: row.places_left,
     hasSeries: row.has_series,
     newEvents,
   };

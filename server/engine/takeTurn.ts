@@ -8,6 +8,7 @@ import { Effects } from '#server/journeys/effects/effects.ts';
 import type { JourneyDeps } from '#server/journeys/load/journeyDeps.ts';
 import type { LoadedJourney } from '#server/journeys/load/loadedJourney.ts';
 import type { PersonEvent } from '#server/journeys/load/personEvent.ts';
+import { keepBeyondLimit } from '#server/journeys/waitingUpdates.ts';
 import { moveOffset } from '#server/journeys/moveOffset.ts';
 import { findPressed } from '#server/journeys/receiveUpdates.ts';
 import { admitTesters } from '#server/journeys/testers.ts';
@@ -106,7 +107,8 @@ async function decide(
   const locked = await lockBot(deps, tx, { bot: driven, by, events });
   if (!locked) throw new OutsideTurn('no funnel of this process runs on the bot');
   const { funnel } = locked;
-  const fresh = await admitTesters(deps, tx, funnel, locked.newEvents);
+  const admitted = await admitTesters(deps, tx, funnel, locked.newEvents);
+  const fresh = await keepBeyondLimit(deps, tx, { bot, funnel, events: admitted, places: locked.placesLeft });
   const contacts = await findPeople(deps, tx, { bot, funnel, events: fresh });
   const visits = sent.filter(({ row }) => row.cause === 'visit');
   const ids = visits.flatMap(({ row }) => row.journey_id ?? []);
@@ -117,7 +119,7 @@ async function decide(
   const rules = { ...deps, now: () => now };
   for (const { row } of visits) applySent(rules, effects, journeys, row, now);
   for (const event of fresh) applyEvent(rules, effects, { people, pressed }, event);
-  const mayLeave = effects.deliveries.filter((delivery) => leavesNow(delivery, now, locked.isLapsed));
+  const mayLeave = allLeavingNow(effects.deliveries, now, locked);
   const leaving = reserve(mayLeave.map((delivery) => claimedOf(delivery, 0)));
   const outcomes = sent.map(({ row, verdict }) => ({ owner_id: row.owner_id, id: row.id, verdict }));
   const leavingIds = new Set(leaving.map(({ id }) => id));
@@ -144,9 +146,18 @@ function applySent(
   dispatch(deps, effects, journey, { type: 'delivery.settled', visit, message, part, round, outcome }, now.getTime());
 }
 
-/** What the claim would do with it now is to send it. */
-function leavesNow(delivery: NewDelivery, now: Date, isLapsed: boolean): boolean {
-  const { cause, held, due_at, delay_seconds = 0, priority, is_test } = delivery;
-  const isHeld = isLapsed && cause === 'visit' && !is_test;
-  return !held && !isHeld && priority === 0 && delay_seconds === 0 && due_at.getTime() <= now.getTime();
+/** What the claim would do with them now is to send them. */
+function allLeavingNow(
+  deliveries: readonly NewDelivery[],
+  now: Date,
+  { isLapsed, messagesLeft }: { isLapsed: boolean; messagesLeft: number | null },
+): NewDelivery[] {
+  let left = isLapsed ? 0 : (messagesLeft ?? Number.POSITIVE_INFINITY);
+  return deliveries.filter((delivery) => {
+    const { cause, held, due_at, delay_seconds = 0, priority, is_test } = delivery;
+    if (held || priority !== 0 || delay_seconds !== 0 || due_at.getTime() > now.getTime()) return false;
+    if (cause !== 'visit' || is_test) return true;
+    left -= 1;
+    return left >= 0;
+  });
 }

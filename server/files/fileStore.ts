@@ -20,7 +20,7 @@ import { writeBundle } from './writeBundle.ts';
  * The uploads: `files/<owner>/<sha256>` in the storage, and `files/tmp/` in the data folder for those in progress. It
  * implements `deps.files` and `deps.fileUrl`, and gives bots what they upload.
  */
-export function fileStore({ dataDir, db, place, key, now, quotaBytes, log }: FileStoreOptions) {
+export function fileStore({ dataDir, db, place, key, now, log }: FileStoreOptions) {
   const root = join(dataDir, 'files');
   const find = async (owner: string, sha256: string): Promise<number | null> =>
     (await place.find((store) => store.stat(fileKey(owner, sha256))))?.bytes ?? null;
@@ -34,7 +34,6 @@ export function fileStore({ dataDir, db, place, key, now, quotaBytes, log }: Fil
     return null;
   };
   return {
-    quotaBytes,
     ...signedFileUrls(key, now),
     receive: (source: Readable, call: JobCall) => receiveFile(root, source, call),
     receiveSquare: (source: Readable, call: JobCall) => receiveSquare(root, source, call),
@@ -72,6 +71,5 @@ interface FileStoreOptions {
   key: Buffer;
   now: () => Date;
   /** The storage quota of an owner in bytes; null means unlimited. */
-  quotaBytes: number | null;
   log: { error(fields: object, message: string): void };
 }

@@ -42,7 +42,8 @@ export async function deleteExpiredRows(
   );
   await deleteInBatches(db, 'contact_merges', sql`t.at < ${before(limits.mergeUndoDays * 86_400)}`);
   await deleteInBatches(db, 'test_links', sql`t.expires_at < ${now}`);
-  await deleteInBatches(db, 'early_updates', sql`t.at < ${before(limits.earlyUpdateRetentionDays * 86_400)}`);
+  for (const table of ['early_updates', 'waiting_updates'] as const)
+    await deleteInBatches(db, table, sql`t.at < ${before(limits.earlyUpdateRetentionDays * 86_400)}`);
   await deleteInBatches(db, 'failures', sql`t.last_at < ${before(limits.failureRetentionDays * 86_400)}`);
   await deleteInBatches(db, 'testers', sql`t.expires_at < ${now}`);
   await deleteEdits(db, longAgo, { table: 'funnel_edits', parents: 'funnels', parent: 'funnel_id' });

@@ -2,7 +2,7 @@ import type { JourneyGateway } from '#server/domain/gateways/journeys.ts';
 import { endJourneys } from './endJourneys.ts';
 import type { JourneyDeps } from './load/journeyDeps.ts';
 import { holdQueued, releaseHeld } from './holdDeliveries.ts';
-import { holdLapsed, releaseLapsed } from './lapsedDeliveries.ts';
+import { holdLapsed, releaseWaiting } from './lapsedDeliveries.ts';
 import { moveJourneys } from './moveJourneys.ts';
 import { movePeople } from './movePeople.ts';
 import { resendMissed } from './resendMissed.ts';
@@ -23,6 +23,6 @@ export function journeyGate(deps: JourneyDeps): JourneyGateway {
     holdQueued: (tx, of) => holdQueued(tx, of),
     releaseHeld: (tx, of) => releaseHeld(deps, tx, of),
     holdLapsed: (tx, of) => holdLapsed(deps, tx, of),
-    releaseLapsed: (tx, of) => releaseLapsed(deps, tx, of),
+    releaseWaiting: (tx, of) => releaseWaiting(deps, tx, of),
   };
 }

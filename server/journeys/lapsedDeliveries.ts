@@ -13,15 +13,19 @@ export async function holdLapsed({ now }: JourneyDeps, tx: Tx, { ownerId }: { ow
       and d.due_at <= ${now()} and ${leavesBySubscription('d')}`.execute(tx);
 }
 
+/** What a delivery waits for that would leave by itself. */
+export type WaitsFor = 'lapsed' | 'limit';
+
 /**
- * A subscription works again since it lapsed at `since`: replies that waited for less than a day leave now, older ones wait
- * for the owner, and so does all else that is overdue. Of a funnel that was stopped meanwhile all waits for its run. Lock the
- * funnels before.
+ * What an owner's deliveries have waited for since `since` is over: a subscription works again (`lapsed`), or there are
+ * messages left of the month (`limit`). Replies that waited for less than a day leave now, older ones wait for the owner,
+ * and so does all else that is overdue. Of a funnel that was stopped meanwhile all waits for its run. Lock the funnels
+ * before.
  */
-export async function releaseLapsed(
+export async function releaseWaiting(
   { now }: JourneyDeps,
   tx: Tx,
-  { ownerId, since }: { ownerId: string; since: Date },
+  { ownerId, since, waitsFor }: { ownerId: string; since: Date; waitsFor: WaitsFor },
 ): Promise<void> {
   const at = now();
   const before = (seconds: number) => new Date(at.getTime() - seconds * 1000);
@@ -37,7 +41,7 @@ export async function releaseLapsed(
       reason = case when ${isLate} then 'late' when f.state <> 'running' then 'stopped' end
     from funnels f
     where f.owner_id = ${ownerId} and d.owner_id = f.owner_id and d.funnel_id = f.id
-      and d.state = 'held' and d.reason = 'lapsed'`.execute(tx);
+      and d.state = 'held' and d.reason = ${waitsFor}`.execute(tx);
   // what was due and never claimed is late by the time in which its bot could send nothing
   await sql`
     update bots set away_from = ${since}, away_until = ${at}

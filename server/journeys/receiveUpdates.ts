@@ -7,11 +7,12 @@ import { Effects } from './effects/effects.ts';
 import { setAside } from './failedUpdates.ts';
 import type { JourneyDeps } from './load/journeyDeps.ts';
 import { claimEarlyUpdates, deleteEarlyUpdate, firstEarlyUpdate, storeEarlyUpdates } from './earlyUpdates.ts';
-import { type LiveFunnel, lockListeningFunnel } from './load/liveFunnels.ts';
+import { type ListeningFunnel, type LiveFunnel, lockListeningFunnel } from './load/liveFunnels.ts';
 import { type BotKey, moveOffset } from './moveOffset.ts';
 import { type ContactWithJourney, upsertContacts } from './upsertContacts.ts';
 import type { PersonEvent } from './load/personEvent.ts';
 import { applyEvent } from './applyEvent.ts';
+import { claimWaitingUpdates, deleteWaitingUpdate, firstWaitingUpdate, keepBeyondLimit } from './waitingUpdates.ts';
 import { admitTesters } from './testers.ts';
 import { writeEffects } from './writeEffects.ts';
 
@@ -70,7 +71,7 @@ async function takeBatch(
     const admitted = await admitTesters(deps, tx, funnel, newEvents);
     const now =
       funnel.firstRunAt === null ? await storeEarlyUpdates(deps, tx, { bot, funnel, events: admitted }) : admitted;
-    await applyEvents(deps, tx, { bot, funnel, events: now });
+    await applyWithinLimit(deps, tx, { bot, funnel, events: now });
   }
   await moveOffset(tx, bot, events);
   return true;
@@ -80,6 +81,16 @@ interface Taking {
   bot: BotKey;
   funnel: LiveFunnel;
   events: PersonEvent[];
+}
+
+/** Those for whom the account has no place wait. */
+async function applyWithinLimit(
+  deps: JourneyDeps,
+  tx: Tx,
+  taking: Taking & { funnel: ListeningFunnel },
+): Promise<void> {
+  const events = await keepBeyondLimit(deps, tx, { ...taking, places: taking.funnel.placesLeft });
+  await applyEvents(deps, tx, { ...taking, events });
 }
 
 async function applyEvents(deps: JourneyDeps, tx: Tx, { bot, funnel, events }: Taking): Promise<void> {
@@ -124,9 +135,43 @@ function takeEarlyPortion(deps: IntakeDeps, bot: BotKey, portion: number): Promi
     const funnel = await lockListeningFunnel(deps, tx, bot);
     if (!funnel || funnel.firstRunAt === null) return 0;
     const events = await claimEarlyUpdates(deps, tx, bot, portion);
+    await applyWithinLimit(deps, tx, { bot, funnel, events });
+    return events.length;
+  });
+}
+
+/** People who wait for a place in the account, in one transaction. */
+const waitingPortion = 100;
+
+/** Takes what people wrote who waited for a place in the account, as far as it has one. */
+export async function takeWaitingUpdates(deps: IntakeDeps, bot: BotKey): Promise<void> {
+  for (let portion = waitingPortion; ; ) {
+    try {
+      if ((await takeWaitingPortion(deps, bot, portion)) === 0) return;
+      portion = waitingPortion;
+    } catch (error) {
+      deps.log.error({ err: error, bot: bot.bot_id }, 'people who waited for a place are not taken');
+      if (portion === 1) await setWaitingAside(deps, bot, error);
+      portion = 1;
+    }
+  }
+}
+
+function takeWaitingPortion(deps: IntakeDeps, bot: BotKey, portion: number): Promise<number> {
+  return transaction(deps.db, async (tx) => {
+    const funnel = await lockListeningFunnel(deps, tx, bot);
+    if (!funnel || funnel.firstRunAt === null || funnel.hasEarly) return 0;
+    const events = await claimWaitingUpdates(tx, bot, portion);
     await applyEvents(deps, tx, { bot, funnel, events });
     return events.length;
   });
+}
+
+/** @throws the error itself when it is the database's trouble and not the update's. */
+async function setWaitingAside(deps: IntakeDeps, bot: BotKey, error: unknown): Promise<void> {
+  const first = await transaction(deps.db, (tx) => firstWaitingUpdate(tx, bot));
+  if (!first || !(await setAside(deps, bot, first.event, error))) return;
+  await transaction(deps.db, (tx) => deleteWaitingUpdate(tx, bot, first.seq));
 }
 
 /** @throws the error itself when it is the database's trouble and not the update's. */

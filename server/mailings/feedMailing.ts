@@ -1,11 +1,13 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { limits } from '#contract/limits.ts';
 import type { RecipientState } from '#contract/schemas/sending/mailing.ts';
+import { messagesLeft } from '#server/db/conditions/accountLeft.ts';
 import { filteredBy } from '#server/db/conditions/filteredBy.ts';
 import { isHeld } from '#server/db/conditions/isHeld.ts';
 import { isLapsed } from '#server/db/conditions/isLapsed.ts';
 import { ownTexts } from '#server/db/conditions/ownTexts.ts';
 import { type Announce, announceAfterCommit, notify } from '#server/db/notify.ts';
+import { noteLimited } from '#server/db/noteLimited.ts';
 import { prepared } from '#server/db/prepared.ts';
 import { bigintArray, recordset } from '#server/db/recordset.ts';
 import type { Tables } from '#server/db/tables.ts';
@@ -28,6 +30,8 @@ type Mailing = Selectable<Tables['mailings']> & {
   settings: Selectable<Tables['funnels']>['settings'];
   /** The owner's subscription is over. */
   is_lapsed: boolean;
+  /** Messages that the account may still send this month; null is no limit. */
+  messages_left: number | null;
   is_late: boolean;
 };
 
@@ -83,9 +87,15 @@ export function feedMailing(deps: MailingDeps, key: MailingKey, taking: Taking):
     const mailing = await lockSending(tx, key, taking, now);
     if (!mailing) return nothing;
     if (mailing.is_late) return { ...nothing, isLate: true };
-    const people = await nextRecipients(tx, mailing, taking, now);
+    const { owner_id, bot_id, settings, messages_left: left } = mailing;
+    // whoever follows the limits pauses it
+    if (left !== null && left <= 0) {
+      await noteSpent(tx, owner_id, now);
+      return nothing;
+    }
+    const most = Math.min(taking.most, left ?? taking.most);
+    const people = await nextRecipients(tx, mailing, { ...taking, most }, now);
     if (people.length === 0) return nothing;
-    const { owner_id, bot_id, settings } = mailing;
     const later = await earliestSending(tx, { owner_id, bot_id, settings, now }, people);
     const turns = people.map((person) =>
       takeTurn(deps, mailing, person, { now, later: later.get(person.contact_id) ?? null }),
@@ -101,6 +111,12 @@ export function feedMailing(deps: MailingDeps, key: MailingKey, taking: Taking):
   });
 }
 
+/** The messages of the month are spent while people wait. */
+async function noteSpent(tx: Tx, ownerId: string, now: Date): Promise<void> {
+  await noteLimited(sql`array[${ownerId}::uuid]`, now).execute(tx);
+  await notify(tx, { kind: 'limits' });
+}
+
 /** A cancelled mailing sends what is sent again by hand. */
 async function lockSending(
   tx: Tx,
@@ -110,6 +126,7 @@ async function lockSending(
 ): Promise<Mailing | undefined> {
   const { rows } = await prepared(sql<Mailing>`
     select m.*, f.settings, ${isLapsed(sql`m.owner_id`, now)} as is_lapsed,
+      ${messagesLeft(sql`m.owner_id`, now)} as messages_left,
       m.state = 'sending' and ${isLate} as is_late
     from mailings m
     join bots b on b.owner_id = m.owner_id and b.id = m.bot_id

@@ -15,6 +15,7 @@ export const defaultWays: Record<NoticeKind, Ways> = {
   overdue: here,
   import: { bell: true, telegram: false, email: false },
   subscription: everywhere,
+  limit: everywhere,
   decision: everywhere,
   failure: everywhere,
 };

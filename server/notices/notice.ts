@@ -23,6 +23,8 @@ export function subjectOf(notice: Notice): string {
       return notice.withdrawal;
     case 'subscription':
       return notice.about;
+    case 'limit':
+      return notice.of;
     case 'receipt':
       return `${notice.receipt}/${notice.about}`;
     case 'stage':

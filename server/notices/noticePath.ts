@@ -9,6 +9,8 @@ export function noticePath(data: Notice): string {
     case 'subscription':
     case 'receipt':
       return '/subscribe/';
+    case 'limit':
+      return '/settings/#limits';
     case 'mailing':
       return `/content/mailings/${data.mailing}/`;
     case 'trouble':

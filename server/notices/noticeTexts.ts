@@ -87,6 +87,10 @@ export const mailingNews: Record<MailingNews, Words> = {
     en: 'It is paused, because the subscription has ended. Renew it, then resume the mailing.',
     ru: 'Она на паузе: подписка закончилась. Продлите её и продолжите рассылку.',
   },
+  messages_limit: {
+    en: 'It is paused, because this month’s messages are used up. Resume it next month, or once the limit is raised.',
+    ru: 'Она на паузе: лимит сообщений на этот месяц исчерпан. Продолжите её в следующем месяце или когда лимит увеличат.',
+  },
   storage_full: {
     en: 'It is paused, because the server’s disk is full. Free some space, then resume the mailing.',
     ru: 'Она на паузе: на диске сервера нет места. Освободите его и продолжите рассылку.',
@@ -115,6 +119,8 @@ export function noticeText(notice: ToldNotice): string {
       return `${data.state === 'done' ? '✅' : '⚠️'} ${interpolate(imports[data.state][language], { file: data.file, added: data.added, changed: data.changed, left_out: data.left_out }, language)}`;
     case 'failure':
       return `⚠️ ${interpolate(failures[data.failure][language], { reason: data.reason }, language)}`;
+    case 'limit':
+      return `⚠️ ${limitText(data, language)}`;
     case 'withdrawal':
     case 'decision':
     case 'receipt':
@@ -168,6 +174,48 @@ export const failures: Record<DataOf<'failure'>['failure'], Words> = {
     ru: 'Платёжная система не ответила пять раз подряд: {reason}',
   },
 };
+
+export const limitTexts: Record<DataOf<'limit'>['of'], Record<'near' | 'reached', Words>> = {
+  people: {
+    near: {
+      en: 'Your account has {used} people, the limit is {most}.',
+      ru: 'Людей в вашем аккаунте: {used}, лимит: {most}.',
+    },
+    reached: {
+      en: 'Your account has reached its limit of {most} people. New people are answered once there is room: delete people you don’t need, or ask the server’s administrator for a higher limit.',
+      ru: 'В вашем аккаунте столько людей, сколько позволяет лимит: {most}. Новым людям боты ответят, когда появится место: удалите лишних или попросите администратора сервера увеличить лимит.',
+    },
+  },
+  messages: {
+    near: {
+      en: 'You have sent {used} messages this month, the limit is {most}.',
+      ru: 'В этом месяце отправлено сообщений: {used}, лимит: {most}.',
+    },
+    reached: {
+      en: 'You have reached this month’s limit of {most} messages. Messages of funnels and letters are on hold, mailings are paused. What is on hold is sent next month, or once the server’s administrator raises the limit.',
+      ru: 'Лимит сообщений на этот месяц исчерпан: {most}. Сообщения воронок и писем ждут, рассылки на паузе. Всё отправится в следующем месяце или когда администратор сервера увеличит лимит.',
+    },
+  },
+  storage: {
+    near: {
+      en: 'Your files take {used} MB, the limit is {most} MB.',
+      ru: 'Ваши файлы занимают {used} МБ, лимит: {most} МБ.',
+    },
+    reached: {
+      en: 'Your files have reached the limit of {most} MB. Delete files before you upload more, or ask the server’s administrator for a higher limit.',
+      ru: 'Ваши файлы заняли всё место: {most} МБ. Новые загрузить нельзя: удалите ненужные или попросите администратора сервера увеличить лимит.',
+    },
+  },
+};
+
+const megabyte = 1024 * 1024;
+
+function limitText({ of, is_reached, used, most }: DataOf<'limit'>, language: Language): string {
+  const unit = of === 'storage' ? megabyte : 1;
+  const amount = (count: number) => Math.floor(count / unit).toLocaleString(language);
+  const words = limitTexts[of][is_reached ? 'reached' : 'near'][language];
+  return interpolate(words, { used: amount(used), most: Math.floor(most / unit) }, language);
+}
 
 function troubleText(
   { code, detail }: { code: Trouble; detail: string },

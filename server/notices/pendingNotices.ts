@@ -26,6 +26,7 @@ const quietSeconds: Record<Notice['kind'], number> = {
   trouble: 600,
   overdue: 600,
   failure: 600,
+  limit: 60,
   mailing: 60,
   import: 60,
   withdrawal: 60,

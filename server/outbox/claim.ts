@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { limits } from '#contract/limits.ts';
 import type { QuietHours } from '#machines/time/quietHours.ts';
+import { messagesLeft } from '#server/db/conditions/accountLeft.ts';
 import { isLapsed } from '#server/db/conditions/isLapsed.ts';
 import { isListening } from '#server/db/conditions/isListening.ts';
 import { leavesBySubscription } from '#server/db/conditions/leavesBySubscription.ts';
@@ -9,6 +10,7 @@ import { prepared } from '#server/db/prepared.ts';
 import { recordset, recordsetWith } from '#server/db/recordset.ts';
 import type { DeliveryCause, TelegramCall } from '#server/db/tables/deliveryTables.ts';
 import type { Db } from '#server/db/transaction.ts';
+import { noteLimited } from '#server/db/noteLimited.ts';
 import { insertNotices } from '#server/notices/enqueueNotices.ts';
 import type { NewDelivery } from './enqueue.ts';
 import { callSeconds, sendingUntil, uploadSeconds } from './sendingUntil.ts';
@@ -59,7 +61,7 @@ export interface Claimed {
   quiet: QuietHours | null;
   /** The person's zone where it is known, else the funnel's; null where no quiet hours hold. */
   zone: string | null;
-  /** `held` where it is so long overdue that the owner decides, or the subscription is over. */
+  /** `held` where it is so long overdue that the owner decides, the subscription is over, or the month's messages are spent. */
   state: 'sending' | 'held';
   reason: string | null;
 }
@@ -82,7 +84,7 @@ export const isAnswer = ({ cause }: Pick<Claimed, 'cause'>): boolean => cause ==
  * chat only the first that waits, so that order is strict. Walks on from where it was, because the versions of rows that
  * have left would be scanned again. Only while the lease's fence holds and a funnel runs on the bot. A message after a long
  * delay is late by its due time; letters and mailings only by the time in which the bot could send nothing. Once the owner's
- * subscription is over, what leaves by itself is held.
+ * subscription is over, or the month's messages are spent, what leaves by itself is held.
  */
 export async function claimDeliveries(db: Db, of: { by: string; now: Date; wanted: Wanted[] }): Promise<Claimed[]> {
   const { by, now } = of;
@@ -97,18 +99,19 @@ export async function claimDeliveries(db: Db, of: { by: string; now: Date; wante
   );
   const { rows } = await prepared(sql<Claimed>`
     with wanted as (
-      select w.*, ${isLapsed(sql`w.owner_id`, now)} as is_lapsed from ${given} as w
+      select w.*, ${isLapsed(sql`w.owner_id`, now)} as is_lapsed, ${messagesLeft(sql`w.owner_id`, now)} as messages_left
+      from ${given} as w
       join bots b on b.owner_id = w.owner_id and b.id = w.bot_id and b.fence = w.fence and b.leased_by = ${by}
       where exists (select 1 from funnels f where f.owner_id = w.owner_id and f.bot_id = w.bot_id and ${isListening(now)})
     ), found as (
-      select q.*, w.room, p.places, w.is_lapsed,
+      select q.*, w.room, p.places, w.is_lapsed, w.messages_left,
         row_number() over (partition by w.bot_id order by q.priority, q.seq) as place_of_all,
         row_number() over (partition by w.bot_id, p.is_answer order by q.priority, q.seq) as place
       from wanted w
       cross join lateral (values (0, true, w.answers, w.cursors[4]), (0, false, w.count, w.cursors[1]),
         (1, false, w.count_with_many, w.cursors[2]), (2, false, w.count_with_many, w.cursors[3])) as p (priority, is_answer, places, cursor)
       cross join lateral (
-        select d.owner_id, d.id, d.priority, d.seq from deliveries d
+        select d.owner_id, d.id, d.priority, d.seq, ${leavesBySubscription('d')} as leaves_by_itself from deliveries d
         where d.owner_id = w.owner_id and d.bot_id = w.bot_id and d.state = 'queued' and d.priority = p.priority
           and (d.cause = 'service') = p.is_answer
           and d.seq > p.cursor and d.due_at <= ${now} and d.chat_id <> all (w.resting)
@@ -118,14 +121,17 @@ export async function claimDeliveries(db: Db, of: { by: string; now: Date; wante
               and (e.state = 'sending' or (e.state = 'queued' and (e.priority, e.seq) < (d.priority, d.seq) and e.due_at <= ${now})))))
         order by d.seq limit p.places for update skip locked
       ) q
-    )
-, claimed as (
+    ), taken as (
+      select f.*, count(*) filter (where f.leaves_by_itself) over (
+        partition by f.owner_id order by f.priority, f.seq rows unbounded preceding) > f.messages_left as is_beyond
+      from found f where f.place <= f.places and f.place_of_all <= f.room
+    ), claimed as (
     update deliveries d set
       state = case when h.reason is null then 'sending' else 'held' end,
       reason = h.reason,
       sending_until = case when h.reason is null then ${sendingUntil(callSeconds)} end,
       sending_by = case when h.reason is null then ${by} end
-    from found f
+    from taken f
     join deliveries o on o.owner_id = f.owner_id and o.id = f.id
     join bots b on b.owner_id = o.owner_id and b.id = o.bot_id
     cross join lateral (select not o.is_test and case
@@ -134,20 +140,23 @@ export async function claimDeliveries(db: Db, of: { by: string; now: Date; wante
         least(b.away_until, ${now}::timestamptz) - greatest(b.away_from, o.due_at) > make_interval(secs => ${limits.misfireGraceSeconds}::integer), false)
       else o.due_at < ${graceOver} and o.delay_seconds >= ${limits.longDelaySeconds} end as is_overdue) l
     cross join lateral (select case
-      when f.is_lapsed and ${leavesBySubscription('o')} then 'lapsed' when l.is_overdue then 'late' end as reason) h
+      when f.is_lapsed and f.leaves_by_itself then 'lapsed' when l.is_overdue then 'late'
+      when f.is_beyond and f.leaves_by_itself then 'limit' end as reason) h
     left join lateral (
       select s.settings -> 'quiet' as quiet, coalesce(c.time_zone, s.settings ->> 'time_zone') as zone
       from funnels s join contacts c on c.owner_id = s.owner_id and c.id = o.contact_id
       where s.owner_id = o.owner_id and s.id = o.funnel_id and o.cause in ('letter', 'mailing') and not o.is_test
         and not o.ignores_quiet) w on true
-    where f.place <= f.places and f.place_of_all <= f.room and d.owner_id = f.owner_id and d.id = f.id
+    where d.owner_id = f.owner_id and d.id = f.id
     returning d.owner_id, d.id, d.seq, d.bot_id, d.contact_id, d.chat_id, d.funnel_id, d.journey_id, d.cause, d.cause_id,
       d.message_key, d.part, d.round, d.priority, d.call, d.attempts, d.is_test, d.state, w.quiet, w.zone, d.reason
-    ), told as (${insertNotices(overdue, now)})
+    ), told as (${insertNotices(overdue, now)}
+    ), limited as (${noteLimited(sql`array(select owner_id from claimed where reason = 'limit')`, now)})
     select * from claimed`).execute(db);
   const late = rows.filter(({ reason }) => reason === 'late');
   if (late.length > 0) await notify(db, { kind: 'notices' });
   for (const owner_id of new Set(late.map((row) => row.owner_id))) await notify(db, { kind: 'bell', owner_id });
+  if (rows.some(({ reason }) => reason === 'limit')) await notify(db, { kind: 'limits' });
   return rows.sort((a, b) => a.priority - b.priority || a.seq - b.seq);
 }
 

@@ -90,7 +90,7 @@ describe('the environment', () => {
       port: 0,
       publicUrl: 'https://a.example',
       trustProxy: ['10.0.0.0/8', '::1'],
-      quotaBytes: 2 * 1024 * 1024,
+      accountLimits: { people: null, messages: null, file_bytes: 2 * 1024 * 1024 },
     });
     expect(readConfig({ TRUST_PROXY: '2' }).trustProxy).toBe(2);
     expect(readConfig({ TRUST_PROXY: '0' }).trustProxy).toBe(false);

@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
 import { accountOrders, accountStates } from '#contract/accountLists.ts';
-import { accountTotals, adminAccount, adminAccountPage } from '#contract/schemas/account/adminAccount.ts';
+import {
+  accountTotals,
+  adminAccount,
+  adminAccountPage,
+  setLimitsInput,
+} from '#contract/schemas/account/adminAccount.ts';
 import { id, listQuery, page } from '#contract/schemas/common.ts';
 
 const params = z.object({ id });
@@ -28,6 +33,17 @@ export const adminAccounts = {
     client: authenticated,
     summary: 'One account with its bots.',
     params,
+    response: adminAccountPage,
+    status: 200,
+    errors: ['admin_only'],
+  }),
+  setLimits: endpoint({
+    method: 'PUT',
+    path: `${path}limits/`,
+    client: authenticated,
+    summary: 'Sets how many people, messages a month and bytes of files it may have.',
+    params,
+    body: setLimitsInput,
     response: adminAccountPage,
     status: 200,
     errors: ['admin_only'],

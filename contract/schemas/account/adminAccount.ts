@@ -45,7 +45,33 @@ export const adminAccountBot = z.object({
 });
 export type AdminAccountBot = z.infer<typeof adminAccountBot>;
 
+/** How much an account may use of something; null is no limit. */
+const accountLimit = z.object({
+  most: z.number().nullable(),
+  /** It is the account's own; else the installation's. */
+  is_own: z.boolean(),
+  /** The installation's. */
+  usual: z.number().nullable(),
+});
+export type AccountLimit = z.infer<typeof accountLimit>;
+/** Of people, of messages a month, and of files, in bytes. */
+export const accountLimitsOf = z.object({ people: accountLimit, messages: accountLimit, storage: accountLimit });
+export type AccountLimitsOf = z.infer<typeof accountLimitsOf>;
+
+const limitInput = (most: number) => z.union([z.literal('usual'), z.int().min(0).max(most), z.null()]);
+const mostCount = 999_999_999;
+const mostBytes = 100_000_000 * 1024 * 1024;
+/** An own limit, none (null), or the installation's (`usual`); what is left out stays. */
+export const setLimitsInput = z.strictObject({
+  people: limitInput(mostCount).optional(),
+  messages: limitInput(mostCount).optional(),
+  storage: limitInput(mostBytes).optional(),
+  reason: z.string().trim().min(1).max(1000),
+});
+export type SetLimitsInput = z.infer<typeof setLimitsInput>;
+
 export const adminAccountPage = adminAccount.extend({
+  limits: accountLimitsOf,
   /** Those that run first; at most 200. */
   its_bots: z.array(adminAccountBot),
   running_bots: z.number().int(),

@@ -62,7 +62,7 @@ export const notSentReason = z.object({
 export type NotSentReason = z.infer<typeof notSentReason>;
 
 /** `late` is held until the owner releases it, `stopped` until the next run, `paused` until its mailing is resumed. */
-export const heldReason = z.enum(['late', 'stopped', 'lapsed', 'paused']);
+export const heldReason = z.enum(['late', 'stopped', 'lapsed', 'limit', 'paused']);
 export type HeldReason = z.infer<typeof heldReason>;
 
 const common = {

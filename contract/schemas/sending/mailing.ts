@@ -16,7 +16,13 @@ export type MailingState = z.infer<typeof mailingState>;
 export const unsentStates = ['draft', 'scheduled', 'sending', 'paused'] as const satisfies MailingState[];
 
 /** Why the funnel's bot can send nothing now. */
-export const holdReasons = ['funnel_stopped', 'token_revoked', 'subscription_inactive', 'storage_full'] as const;
+export const holdReasons = [
+  'funnel_stopped',
+  'token_revoked',
+  'subscription_inactive',
+  'messages_limit',
+  'storage_full',
+] as const;
 export type HoldReason = (typeof holdReasons)[number];
 /** Why a mailing is paused, or cancelled (`by_hand`, `bot_changed`). */
 const mailingReason = z.enum(['by_hand', 'late', 'audience_broken', 'bot_changed', ...holdReasons]);

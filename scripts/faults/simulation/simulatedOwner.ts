@@ -136,7 +136,7 @@ function depsOf(of: ProcessSurroundings, host: Host): Deps {
         listen: database.listen,
         readOnStandby: async (read) => ({ value: await read(journeyDeps.db), asOf: null }),
       },
-      store: fileStore({ ...files, key, quotaBytes: null, ...journeyDeps }),
+      store: fileStore({ ...files, key, ...journeyDeps }),
       tables: tableStore(files),
       isSendingPaused: () => false,
       system: { read: () => Promise.reject(new Error('There is no system.')), backUp: () => null },

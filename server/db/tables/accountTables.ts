@@ -35,6 +35,17 @@ interface AccountUsageTable {
   messages: Generated<number>;
   month: Generated<string>;
   seen_at: Date;
+  /** What it may use, by its own limit or the installation's; null is no limit. */
+  people_limit: Optional<number | null>;
+  messages_limit: Optional<number | null>;
+  file_bytes_limit: Optional<number | null>;
+  /** Which of them an admin has set for this account. */
+  own_limits: Generated<string[]>;
+  /** Since when what leaves by itself waits, because the messages of the month are spent. */
+  limited_since: Optional<Date | null>;
+  told_people: Generated<number>;
+  told_messages: Generated<number>;
+  told_storage: Generated<number>;
 }
 
 interface AccountUsageChangesTable {

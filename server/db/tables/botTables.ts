@@ -62,10 +62,16 @@ interface EarlyUpdatesTable {
   at: Date;
 }
 
+/** What people wrote for whom the account has no place. */
+interface WaitingUpdatesTable extends EarlyUpdatesTable {
+  telegram_id: number;
+}
+
 export interface BotTables {
   bots: BotsTable;
   bot_processes: BotProcessesTable;
   bot_files: BotFilesTable;
   bot_updates: BotUpdatesTable;
   early_updates: EarlyUpdatesTable;
+  waiting_updates: WaitingUpdatesTable;
 }

@@ -53,6 +53,7 @@ export const ownedTables: readonly string[] = [
     'replies',
     'bot_updates',
     'early_updates',
+    'waiting_updates',
     'bot_files',
     'bots',
     'files',

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
-import type { AdminAccountBot, AdminAccountPage } from '#contract/schemas/account/adminAccount.ts';
+import type { LimitedThing } from '#contract/limitedThings.ts';
+import type { AccountLimitsOf, AdminAccountBot, AdminAccountPage } from '#contract/schemas/account/adminAccount.ts';
 import type { Trouble } from '#contract/schemas/funnels/trouble.ts';
 import type { Db } from '#server/db/transaction.ts';
 import { requireAdmin } from '../admin/requireAdmin.ts';
 import type { Actor, Deps } from '../deps.ts';
 import { RequestError } from '../requestErrors.ts';
 import { type AdminAccountRow, accountColumns, accountTables, viewAccount } from './accountRow.ts';
-import { addUsageChanges } from './addUsageChanges.ts';
+import { addUsageChanges } from '#server/domain/usage/addUsageChanges.ts';
 
 const mostBots = 200;
 
@@ -21,7 +22,23 @@ export async function getAccount(deps: Deps, actor: Actor, { id }: { id: string 
   const [row] = rows;
   if (!row) throw new RequestError('not_found');
   const { running, bots } = await readBots(db, id);
-  return { ...viewAccount(deps, row), running_bots: running, its_bots: bots };
+  const limits = await readLimits(deps, id);
+  return { ...viewAccount(deps, row), limits, running_bots: running, its_bots: bots };
+}
+
+async function readLimits({ db, accountLimits }: Deps, ownerId: string): Promise<AccountLimitsOf> {
+  const columns = ['people_limit', 'messages_limit', 'file_bytes_limit', 'own_limits'] as const;
+  const usage = db.selectFrom('account_usage').select(columns).where('owner_id', '=', ownerId);
+  const { people_limit, messages_limit, file_bytes_limit, own_limits } = await usage.executeTakeFirstOrThrow();
+  const { people, messages, file_bytes } = accountLimits;
+  const limit = (of: LimitedThing, most: number | null, usual: number | null) => ({
+    ...{ most, usual, is_own: own_limits.includes(of) },
+  });
+  return {
+    people: limit('people', people_limit, people),
+    messages: limit('messages', messages_limit, messages),
+    storage: limit('storage', file_bytes_limit, file_bytes),
+  };
 }
 
 interface BotRow extends Omit<AdminAccountBot, 'trouble'> {

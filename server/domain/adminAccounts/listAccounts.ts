@@ -10,7 +10,7 @@ import { cursorInstant, decodeCursor, toPage } from '../cursor.ts';
 import type { Actor, Deps } from '../deps.ts';
 import { contains, escapedLike } from '../searching.ts';
 import { type AdminAccountRow, accountColumns, accountName, accountTables, viewAccount } from './accountRow.ts';
-import { addUsageChanges } from './addUsageChanges.ts';
+import { addUsageChanges } from '#server/domain/usage/addUsageChanges.ts';
 
 type Input = ListQuery & { state?: AccountState | undefined; order?: AccountOrder | undefined };
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/transaction.ts';
 import { accountColumns, type AdminAccountRow, accountTables } from './accountRow.ts';
-import { addUsageChanges } from './addUsageChanges.ts';
+import { addUsageChanges } from '#server/domain/usage/addUsageChanges.ts';
 
 const portion = 500;
 

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { limits } from '#contract/limits.ts';
 import type { File } from '#contract/schemas/file.ts';
 import { stripUnstorable } from '#machines/text/stripUnstorable.ts';
+import { bytesLeft } from '#server/db/conditions/accountLeft.ts';
 import type { Db, Tx } from '#server/db/transaction.ts';
 import type { Actor, Deps } from '../deps.ts';
 import type { ReceivedFile, FileRejection, Sender } from '../gateways/uploads.ts';
@@ -88,11 +89,10 @@ export async function storeReceived(deps: Deps, actor: Actor, received: Received
   }
 }
 
-/** The quota is asked again once nobody else can store; then the file would have been stored in vain. */
+/** The limit is asked again once nobody else can store; then the file would have been stored in vain. */
 async function refuseBeforeStoring(deps: Deps, { userId }: Actor, { sha256, bytes }: ReceivedFile): Promise<void> {
-  if (deps.files.quotaBytes === null) return;
   const known = deps.db.selectFrom('files').select('id').where('owner_id', '=', userId).where('sha256', '=', sha256);
-  if (!(await known.executeTakeFirst())) await assertWithinQuota(deps, deps.db, userId, bytes);
+  if (!(await known.executeTakeFirst())) await assertWithinQuota(deps.db, userId, bytes);
 }
 
 /** Locks the owner's row, so that two concurrent uploads cannot exceed the quota together. */
@@ -112,7 +112,7 @@ async function writeFile(deps: Deps, tx: Tx, { userId }: Actor, received: Receiv
     const mime = stored.mime === unreadMime ? received.mime : stored.mime;
     return { ...stored, mime, width, height, duration };
   }
-  await assertWithinQuota(deps, tx, userId, received.bytes);
+  await assertWithinQuota(tx, userId, received.bytes);
   const { mime, bytes, width, height, duration, sha256 } = received;
   const id = deps.newId();
   await tx
@@ -122,15 +122,12 @@ async function writeFile(deps: Deps, tx: Tx, { userId }: Actor, received: Receiv
   return { id, mime, bytes, width, height, duration, sha256 };
 }
 
-/** @throws RequestError `quota_exceeded` where the owner's storage quota would be exceeded. */
-export async function assertWithinQuota(deps: Deps, tx: Db | Tx, userId: string, bytes: number): Promise<void> {
-  const quota = deps.files.quotaBytes;
-  if (quota === null) return;
-  const { used } = await tx
-    .selectFrom('files')
-    .select(sql<number>`coalesce(sum(bytes), 0)::bigint`.as('used'))
-    .where('owner_id', '=', userId)
-    .executeTakeFirstOrThrow();
-  if (Number(used) + bytes <= quota) return;
-  throw new RequestError('quota_exceeded', { of: 'files', limit_mb: Math.floor(quota / 1024 / 1024) });
+/** @throws RequestError `quota_exceeded` where the account may not store so many bytes more. */
+export async function assertWithinQuota(tx: Db | Tx, userId: string, bytes: number): Promise<void> {
+  const { rows } = await sql<{ left: number | null; most: number | null }>`
+    select ${bytesLeft(sql`${userId}::uuid`)} as left, file_bytes_limit as most
+    from account_usage where owner_id = ${userId}`.execute(tx);
+  const [{ left, most } = { left: null, most: null }] = rows;
+  if (left === null || most === null || bytes <= left) return;
+  throw new RequestError('quota_exceeded', { of: 'files', limit_mb: Math.floor(most / 1024 / 1024) });
 }

@@ -18,8 +18,6 @@ export interface StoredFile {
 
 /** The store of uploaded files, implemented in `server/files`. */
 export interface FileStore {
-  /** Bytes that one owner may store; null is no quota. */
-  quotaBytes: number | null;
   /** Receives an upload into a temporary file, at most Telegram's limit, and detects its type. */
   receive(source: Readable, sender: Sender): Promise<ReceivedFile | FileRejection>;
   /** Like `receive` for pictures only, cropped to a square JPEG, which Telegram requires of a profile picture. */

@@ -32,8 +32,11 @@ export interface JourneyGateway {
   releaseHeld(tx: Tx, of: { ownerId: string; funnelId: string }): Promise<void>;
   /** Holds what an owner's funnels would send by themselves, reason `lapsed`: the subscription is over. */
   holdLapsed(tx: Tx, of: { ownerId: string }): Promise<void>;
-  /** Releases it, since when it was held; what is overdue by then stays held for the owner, reason `late`. */
-  releaseLapsed(tx: Tx, of: { ownerId: string; since: Date }): Promise<void>;
+  /**
+   * Releases what waited since then for the subscription (`lapsed`), or for messages of another month (`limit`); what is
+   * overdue by then stays held for the owner, reason `late`.
+   */
+  releaseWaiting(tx: Tx, of: { ownerId: string; since: Date; waitsFor: 'lapsed' | 'limit' }): Promise<void>;
 }
 
 /** What series and mailings do when journeys change, given to `server/journeys`. All run in the caller's transaction. */

@@ -29,6 +29,15 @@ export interface AccountRules {
   sign(text: string): string;
 }
 
+/** What each account may use that has no limits of its own; null is no limit. */
+export interface AccountLimits {
+  people: number | null;
+  /** A month. */
+  messages: number | null;
+  /** Of files, bytes. */
+  file_bytes: number | null;
+}
+
 /** The installation's affiliate programme. */
 export interface PartnerRules {
   /** The whole percent of each payment. */

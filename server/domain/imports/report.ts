@@ -8,7 +8,7 @@ import { findImport } from './stored/importRow.ts';
 
 export interface LeftOutRow {
   number: number;
-  /** `known`, `same`, `empty`, `archived`, `telegram_id_taken`, or the target whose value is none. */
+  /** `known`, `same`, `empty`, `archived`, `telegram_id_taken`, `people_limit`, or the target whose value is none. */
   reason: string;
   /** The targets whose cells were left empty; null where the whole row was left out. */
   unread: string[] | null;

@@ -105,7 +105,6 @@ function refuseOtherFiles({ sizes, thumbnails }: OpenedBundle, exported: Exporte
 async function refuseBeforeUnpacking(deps: Deps, { userId }: Actor, { sizes }: OpenedBundle): Promise<void> {
   const stored = await storedFiles(deps.db, userId, [...sizes.keys()]);
   await assertWithinQuota(
-    deps,
     deps.db,
     userId,
     sum([...sizes].filter(([sha256]) => !stored.has(sha256)).map(([, bytes]) => bytes)),

@@ -33,6 +33,7 @@ import { subscription } from './money/subscription.ts';
 import { templates } from './funnels/templates.ts';
 import { testLinks } from './funnels/testLinks.ts';
 import { twoFactor } from './account/twoFactor.ts';
+import { usage } from './account/usage.ts';
 
 /** The handlers of every endpoint, by its noun. */
 export const handlersOf = (service: ServiceOptions): AllHandlers => ({
@@ -70,4 +71,5 @@ export const handlersOf = (service: ServiceOptions): AllHandlers => ({
   templates,
   testLinks,
   twoFactor,
+  usage,
 });

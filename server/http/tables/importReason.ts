@@ -15,6 +15,10 @@ const reasons: Record<string, Words> = {
     en: 'Another contact has this Telegram ID.',
     ru: 'Этот ID в Telegram у другого контакта.',
   },
+  people_limit: {
+    en: 'The account has reached its limit of people.',
+    ru: 'Лимит людей в аккаунте исчерпан.',
+  },
   first_name: { en: 'The first name is too long.', ru: 'Имя слишком длинное.' },
   last_name: { en: 'The last name is too long.', ru: 'Фамилия слишком длинная.' },
   phone: {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { type CompiledFunnel, compileFunnel } from '#machines/journey/compileFunnel.ts';
 import type { FunnelDocument, FunnelSettings, StoredSettings } from '#contract/schemas/funnels/funnel.ts';
 import type { Language } from '#contract/schemas/account/user.ts';
+import { placesLeft } from '#server/db/conditions/accountLeft.ts';
 import { isListening } from '#server/db/conditions/isListening.ts';
 import { recordset } from '#server/db/recordset.ts';
 import type { Tx } from '#server/db/transaction.ts';
@@ -49,6 +50,8 @@ export const liveColumns = (
 export interface ListeningFunnel extends LiveFunnel {
   /** Updates from before the first run are stored and not taken yet. */
   hasEarly: boolean;
+  /** New people who may come to the account; null is no limit. */
+  placesLeft: number | null;
 }
 
 /**
@@ -61,19 +64,24 @@ export async function lockListeningFunnel(
   bot: { owner_id: string; bot_id: string },
 ): Promise<ListeningFunnel | null> {
   const now = deps.now();
-  const { rows } = await sql<LiveFunnelRow & { has_early: boolean }>`
-    select ${liveColumns(now)}, exists (
+  const places = sql`${placesLeft(sql`f.owner_id`)} as places_left`;
+  const { rows } = await sql<LiveFunnelRow & { has_early: boolean; places_left: number | null }>`
+    select ${liveColumns(now)}, ${places}, exists (
       select from early_updates e where e.owner_id = f.owner_id and e.bot_id = f.bot_id) as has_early
     from funnels f join users u on u.id = f.owner_id
     where f.owner_id = ${bot.owner_id} and f.bot_id = ${bot.bot_id} and f.state = 'running' and f.live_revision is not null
     for share of f`.execute(tx);
   const [running] = rows;
-  if (running) return { ...(await liveFunnel(deps, tx, running)), hasEarly: running.has_early };
-  const { rows: tested } = await sql<LiveFunnelRow>`
-    select ${liveColumns(now)} from funnels f join users u on u.id = f.owner_id
+  if (running) {
+    const { has_early: hasEarly, places_left } = running;
+    return { ...(await liveFunnel(deps, tx, running)), hasEarly, placesLeft: places_left };
+  }
+  const { rows: tested } = await sql<LiveFunnelRow & { places_left: number | null }>`
+    select ${liveColumns(now)}, ${places} from funnels f join users u on u.id = f.owner_id
     where f.owner_id = ${bot.owner_id} and f.bot_id = ${bot.bot_id} and f.state <> 'running' and ${isListening(now)}
     for no key update of f`.execute(tx);
-  return tested[0] ? { ...(await liveFunnel(deps, tx, tested[0])), hasEarly: false } : null;
+  const [row] = tested;
+  return row ? { ...(await liveFunnel(deps, tx, row)), hasEarly: false, placesLeft: row.places_left } : null;
 }
 
 /** Funnels by id; call it after the journeys are locked, so that a publish that moved them is seen. */

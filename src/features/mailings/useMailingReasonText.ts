@@ -12,6 +12,7 @@ export const reasonTexts: Record<MailingReason, MessageDescriptor | null> = {
   funnel_stopped: msg`The funnel is not running`,
   token_revoked: msg`Telegram refuses the bot’s token`,
   subscription_inactive: msg`The subscription is not active`,
+  messages_limit: msg`This month’s messages are used up`,
   storage_full: msg`The server’s disk is full`,
 };
 

@@ -108,6 +108,7 @@ function PlannedTime({ entry: { state, reason, at } }: { entry: PlannedOf<'messa
   if (state === 'sending' || (state === 'queued' && !leavesLater(at))) return <Trans>Sending now</Trans>;
   if (reason === 'paused') return <Trans>Once the mailing is resumed</Trans>;
   if (reason === 'lapsed') return <Trans>Once the subscription is renewed; it was due {due}</Trans>;
+  if (reason === 'limit') return <Trans>Once the message limit allows it; it was due {due}</Trans>;
   if (state === 'held')
     return reason === 'late' ? (
       <Trans>Overdue since {due}: decide under Funnels</Trans>

@@ -65,6 +65,8 @@ function LatestSending({ letter: { last }, zone }: { letter: ContactLetter; zone
         <Trans>Overdue since {due}: decide under Funnels</Trans>
       ) : last.held === 'lapsed' ? (
         <Trans>Once the subscription is renewed; it was due {due}</Trans>
+      ) : last.held === 'limit' ? (
+        <Trans>Once the message limit allows it; it was due {due}</Trans>
       ) : last.held ? (
         <Trans>Once the funnel runs; it was due {due}</Trans>
       ) : leavesLater(last.at) ? (

@@ -4,6 +4,7 @@ import {
   IconCoin,
   IconFileImport,
   IconFlag,
+  IconGauge,
   IconHourglass,
   IconMailExclamation,
   IconPlugConnectedX,
@@ -49,6 +50,8 @@ function markOf(data: Exclude<NoticeData, { kind: 'message' }>): [Icon, Tone] {
       return [IconFileImport, data.state === 'done' ? 'ok' : 'bad'];
     case 'subscription':
       return [IconHourglass, data.about === 'begins' ? 'plain' : 'warn'];
+    case 'limit':
+      return [IconGauge, data.is_reached ? 'bad' : 'warn'];
     case 'decision':
       return [IconCoin, data.state === 'rejected' ? 'bad' : 'ok'];
     case 'failure':

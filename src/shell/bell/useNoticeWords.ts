@@ -18,6 +18,7 @@ export function useNoticeWords(): (notice: Notice) => NoticeWords {
   const trouble = useTroubleWords();
   const mailing = useMailingWords();
   const money = useMoneyWords();
+  const limit = useLimitWords();
   return (notice) => {
     const { data, names, times } = notice;
     const who = (names.person && personName(names.person)) ?? t`Someone`;
@@ -60,6 +61,8 @@ export function useNoticeWords(): (notice: Notice) => NoticeWords {
       case 'subscription':
       case 'decision':
         return money(data);
+      case 'limit':
+        return limit(data);
       case 'failure': {
         const { reason } = data;
         return {
@@ -89,9 +92,38 @@ function useMailingWords() {
       funnel_stopped: t`The funnel does not run. Run it, then resume the mailing.`,
       token_revoked: t`Telegram no longer accepts the bot’s token. Enter a new one, then resume the mailing.`,
       subscription_inactive: t`The subscription has ended. Renew it, then resume the mailing.`,
+      messages_limit: t`This month’s messages are used up. Resume it next month, or once the limit is raised.`,
       storage_full: t`The server’s disk is full. The mailing can be resumed once there is space.`,
     };
     return { title: t`“${name}” is paused`, text: reasons[reason] };
+  };
+}
+
+function useLimitWords() {
+  const { t } = useLingui();
+  const format = useFormat();
+  return ({ of, is_reached, used, most }: DataOf<'limit'>): NoticeWords => {
+    const amount = of === 'storage' ? format.bytes : format.number;
+    const [now, limit] = [amount(used), amount(most)];
+    const text = t`Used: ${now} of ${limit}`;
+    const near: Record<typeof of, string> = {
+      people: t`The limit of people is near`,
+      messages: t`The limit of messages this month is near`,
+      storage: t`The space for files is nearly used up`,
+    };
+    if (!is_reached) return { title: near[of], text };
+    const reached: Record<typeof of, NoticeWords> = {
+      people: {
+        title: t`The limit of people is reached`,
+        text: t`New people are answered once there is room.`,
+      },
+      messages: {
+        title: t`This month’s messages are used up`,
+        text: t`Messages of funnels and letters are on hold, mailings are paused.`,
+      },
+      storage: { title: t`The space for files is used up`, text: t`Delete files before you upload more.` },
+    };
+    return reached[of];
   };
 }
 

@@ -175,6 +175,10 @@ async function fillTheRest(owner: string, funnelId: string): Promise<void> {
     .values({ ...own, bot_id, event: '{}', at: new Date() })
     .execute();
   await db
+    .insertInto('waiting_updates')
+    .values({ ...own, bot_id, telegram_id: 1, event: '{}', at: new Date() })
+    .execute();
+  await db
     .insertInto('bot_files')
     .values({ ...own, bot_id, file_id: file.id, telegram_file_id: 'x' })
     .execute();

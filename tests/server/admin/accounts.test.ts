@@ -6,7 +6,7 @@ import type { AdminAccount, AdminAccountPage } from '#contract/schemas/account/a
 import type { Funnel } from '#contract/schemas/funnels/funnel.ts';
 import type { AuditEvent } from '#contract/schemas/money/adminMoney.ts';
 import type { SecurityEvent } from '#contract/schemas/account/securityEvent.ts';
-import { addUsageChanges } from '#server/domain/adminAccounts/addUsageChanges.ts';
+import { addUsageChanges } from '#server/domain/usage/addUsageChanges.ts';
 import { id, message, stage } from '#tests/machines/journey/exampleFunnel.ts';
 import { picture } from '#tests/support/files/picture.ts';
 import { callEndpoint, type SignedUp, signUp, startTestApp, type TestApp } from '#tests/support/app.ts';

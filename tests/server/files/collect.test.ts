@@ -107,6 +107,7 @@ const withoutFiles = new Set([
   'contacts.fields',
   'deliveries.album_message_ids',
   'early_updates.event',
+  'waiting_updates.event',
   'funnel_templates.batch_answer',
   'funnel_templates.ids',
   'funnels.settings',

@@ -3,6 +3,7 @@ import { mkdirSync, readdirSync, writeFileSync, existsSync, mkdtempSync, rmSync 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { File as StoredFile } from '#contract/schemas/file.ts';
@@ -245,8 +246,10 @@ describe('refused uploads', () => {
   });
 
   test('an upload above the owner’s quota', async () => {
-    const deps = { ...world.deps, files: { ...world.deps.files, quotaBytes: 1 } };
-    const upload = uploadFile(deps, world.other, {
+    await sql`update account_usage set file_bytes_limit = 1 where owner_id = ${world.other.userId}`.execute(
+      world.deps.db,
+    );
+    const upload = uploadFile(world.deps, world.other, {
       source: Readable.from([await picture(8, 8)]),
       signal: new AbortController().signal,
     });
@@ -268,7 +271,7 @@ test('a tampered or expired signed URL is 404', async () => {
 function storeIn(dataDir: string) {
   const { db, now, log } = world.deps;
   const place = placeInFolder(db, dataDir);
-  return { place, store: fileStore({ dataDir, db, place, key: Buffer.alloc(32), now, quotaBytes: null, log }) };
+  return { place, store: fileStore({ dataDir, db, place, key: Buffer.alloc(32), now, log }) };
 }
 const sender = { account: 'owner', signal: new AbortController().signal };
 

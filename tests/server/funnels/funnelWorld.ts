@@ -58,7 +58,7 @@ export async function openFunnelWorld(): Promise<FunnelWorld> {
   const clock = { now: () => new Date(now), newId: randomUUID as () => string, log };
   const journeyDeps = { ...clock, journeyHandlers: journeyHandlers(clock) };
   const place = await placeUnderTest(db, dataDir);
-  const files = fileStore({ dataDir, db, place, key: randomBytes(32), now: clock.now, quotaBytes: null, log });
+  const files = fileStore({ dataDir, db, place, key: randomBytes(32), now: clock.now, log });
   const deps: Deps = {
     isSendingPaused: () => false,
     system: { read: () => Promise.reject(new Error('There is no system.')), backUp: () => null },
@@ -97,6 +97,7 @@ export async function openFunnelWorld(): Promise<FunnelWorld> {
       passwordCost: cheapPasswords,
       sign: (text) => text,
     },
+    accountLimits: { people: null, messages: null, file_bytes: null },
     partnerRules: { commission: 30, months: 12, holdDays: 14, terms: { version: '1', text: { en: '', ru: '' } } },
     botRate: 30,
     publicUrl: null,

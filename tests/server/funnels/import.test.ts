@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { endpoints } from '#contract/endpoints.ts';
@@ -305,21 +306,24 @@ describe('an import is atomic', () => {
   const filesIn = async (store: FolderStore) => {
     const { db, now, log } = app.app.deps;
     const place = await placeOf(store);
-    return fileStore({ dataDir: app.dataDir, db, place, key: Buffer.alloc(32), now, quotaBytes: null, log });
+    return fileStore({ dataDir: app.dataDir, db, place, key: Buffer.alloc(32), now, log });
   };
+
+  const mayStore = (bytes: number) =>
+    sql`update account_usage set file_bytes_limit = ${bytes} where owner_id = ${owner.id}`.execute(app.app.deps.db);
 
   test('above the quota the owner’s files stay as they were', async () => {
     await uploadPicture(app.url, owner, await picture('#fff'));
     const before = await whatIsLeft();
-    const deps = { ...app.app.deps, files: { ...app.app.deps.files, quotaBytes: photo.length } };
-    await expect(importFunnel(deps, actor(), sent())).rejects.toMatchObject({ code: 'quota_exceeded' });
+    await mayStore(photo.length);
+    await expect(importFunnel(app.app.deps, actor(), sent())).rejects.toMatchObject({ code: 'quota_exceeded' });
     expect(await whatIsLeft()).toEqual(before);
   });
 
   test('deduplicated files do not count towards the quota', async () => {
     await uploadPicture(app.url, owner, photo);
-    const deps = { ...app.app.deps, files: { ...app.app.deps.files, quotaBytes: photo.length } };
-    await expect(importFunnel(deps, actor(), sent())).resolves.toMatchObject({ name: 'Brought' });
+    await mayStore(photo.length);
+    await expect(importFunnel(app.app.deps, actor(), sent())).resolves.toMatchObject({ name: 'Brought' });
   });
 
   test('the disk is full in the middle', async () => {

@@ -16,6 +16,11 @@ const studio: AdminAccountPage = {
   ...{ is_admin: false, is_active: true, closed_at: null },
   ...{ created_at: '2026-01-05T10:00:00.000Z', seen_at: '2026-11-01T10:00:00.000Z' },
   ...{ bots: 1, troubles: 0, people: 2454, messages: 38_120, files: 3, file_bytes: 2048, subscription: null },
+  limits: {
+    people: { most: null, is_own: false, usual: null },
+    messages: { most: 50_000, is_own: true, usual: null },
+    storage: { most: 1_048_576, is_own: false, usual: 1_048_576 },
+  },
   running_bots: 1,
   its_bots: [
     {

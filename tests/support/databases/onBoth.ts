@@ -28,6 +28,7 @@ const onBoth: Record<string, string[]> = {
     'journeys/receiveUpdates',
     'journeys/trace',
     'mailings/sending',
+    'usage/limits',
   ],
   'days and order, which a time zone or a collation decides': [
     'contacts/attention',

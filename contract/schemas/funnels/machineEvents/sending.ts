@@ -10,6 +10,7 @@ const holdReasons = {
   funnel_stopped: true,
   token_revoked: true,
   subscription_inactive: true,
+  messages_limit: true,
   storage_full: true,
 } as const;
 const hold = oneOf<HoldReason>(holdReasons);

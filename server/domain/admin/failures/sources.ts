@@ -10,7 +10,7 @@ interface Source {
   makeDue: ((subject: string, now: Date) => RawBuilder<unknown>) | null;
   /** Who does it. */
   wakes: Change['kind'] &
-    ('payments' | 'mails' | 'delayed' | 'letters' | 'bots' | 'subscriptions' | 'imports' | 'texts');
+    ('payments' | 'mails' | 'delayed' | 'letters' | 'bots' | 'subscriptions' | 'limits' | 'imports' | 'texts');
 }
 
 const always = sql<boolean>`true`;
@@ -49,6 +49,7 @@ export const sources: Record<Exclude<FailureKind, 'update' | 'job' | 'account_fi
   scheduled_mailing: { isOpen: always, makeDue: null, wakes: 'bots' },
   bulk_send: { isOpen: always, makeDue: null, wakes: 'bots' },
   subscription: { isOpen: always, makeDue: null, wakes: 'subscriptions' },
+  limit: { isOpen: always, makeDue: null, wakes: 'limits' },
   texts: {
     isOpen: sql`exists (select from funnel_texts_pending p where p.funnel_id::text = f.subject)`,
     makeDue: (subject) => sql`update funnel_texts_pending set taken_at = null where funnel_id = ${subject}::uuid`,

@@ -58,6 +58,7 @@ const ofAccount = (ownerId: string, telegramId: number): RawBuilder<unknown>[] =
     sql`delete from testers where owner_id = ${ownerId} and telegram_id = ${telegramId}`,
     sql`update bot_updates set body = null, error = null where owner_id = ${ownerId} and body is not null and ${named(sql`body`)}`,
     sql`delete from early_updates where owner_id = ${ownerId} and ${named(sql`event`)}`,
+    sql`delete from waiting_updates where owner_id = ${ownerId} and telegram_id = ${telegramId}`,
   ];
 };
 

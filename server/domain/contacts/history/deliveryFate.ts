@@ -24,7 +24,7 @@ export function notSentReason({ state, reason }: Fate): NotSentReason | null {
 
 /** What a held delivery waits for. */
 export function heldReasonOf({ cause, reason }: { cause: DeliveryCause; reason: string | null }): HeldReason {
-  if (reason === 'late' || reason === 'lapsed') return reason;
+  if (reason === 'late' || reason === 'lapsed' || reason === 'limit') return reason;
   return cause === 'mailing' ? 'paused' : 'stopped';
 }
 

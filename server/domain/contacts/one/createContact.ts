@@ -9,6 +9,7 @@ import { givenValues } from '#server/domain/fields/parseOwnValues.ts';
 import { parseTitle } from '#server/domain/parseTitle.ts';
 import { notifyContacts } from '../notifyContacts.ts';
 import { parseDetails } from '../parseDetails.ts';
+import { requirePlaceForPerson } from '../peopleLimit.ts';
 import { zoneOfPhone } from '../zoneOfPhone.ts';
 import { giveTag } from './tagContact.ts';
 
@@ -19,6 +20,7 @@ export function createContact(deps: Deps, actor: Actor, input: CreateContactInpu
     const { id = deps.newId(), tags = [], ...given } = input;
     if (input.id !== undefined && (await isCreated(tx, actor, { id, body_hash }))) return viewContact(tx, actor, id);
     parseTitle('first_name', given.first_name);
+    await requirePlaceForPerson(tx, actor.userId);
     const { fields = {}, ...details } = await parseDetails(tx, actor, given);
     const { numInsertedOrUpdatedRows: inserted } = await tx
       .insertInto('contacts')

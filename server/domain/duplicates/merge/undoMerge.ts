@@ -9,6 +9,7 @@ import type { Actor, Deps } from '#server/domain/deps.ts';
 import { ownFieldNames } from '#server/db/conditions/ownFieldNames.ts';
 import { RequestError } from '#server/domain/requestErrors.ts';
 import { lockContact, viewContact } from '#server/domain/contacts/contactRow.ts';
+import { requirePlaceForPerson } from '#server/domain/contacts/peopleLimit.ts';
 import type { MergedPair } from '#server/domain/contacts/mergedPair.ts';
 import type { ContactRow } from '#server/domain/contacts/viewContacts.ts';
 import { readValues } from './chooseValues.ts';
@@ -43,6 +44,7 @@ async function undo(deps: Deps, tx: Tx, actor: Actor, row: MergeRow): Promise<vo
   if (deps.now() > mergeUndoUntil(row.at))
     throw new RequestError('transition_not_allowed', { of: 'merge_too_old', days: limits.mergeUndoDays });
   const kept = await lockKept(tx, actor, row);
+  await requirePlaceForPerson(tx, actor.userId);
   const pair = { ownerId: actor.userId, keep: row.keep_id, drop: row.drop_id };
   const joined = row.joined as unknown as Joined;
   await giveBack(tx, pair, { row, joined, now: deps.now() });

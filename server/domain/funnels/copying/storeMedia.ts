@@ -37,7 +37,7 @@ async function storeRows(deps: Deps, tx: Tx, { userId }: Actor, files: ReceivedF
     files.map(({ sha256 }) => sha256),
   );
   const newFiles = files.filter(({ sha256 }) => !ids.has(sha256));
-  await assertWithinQuota(deps, tx, userId, sum(newFiles.map(({ bytes }) => bytes)));
+  await assertWithinQuota(tx, userId, sum(newFiles.map(({ bytes }) => bytes)));
   for (const file of files) {
     const known = ids.get(file.sha256);
     if (known !== undefined) {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { recordset } from '#server/db/recordset.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { notifyContacts } from '#server/domain/contacts/notifyContacts.ts';
+import { placesForPeople } from '#server/domain/contacts/peopleLimit.ts';
 import { followContactZones } from '#server/domain/seriesMembers/followContactZones.ts';
 import type { Deps } from '#server/domain/deps.ts';
 import type { ImportRow } from '../stored/importRow.ts';
@@ -86,9 +87,12 @@ async function decideRows(
   const added = new Map<string, ContactValues>();
   const changed = new Map<string, ContactValues>();
   const zoned = new Set<string>();
+  const places = (await placesForPeople(tx, ownerId)) ?? Number.POSITIVE_INFINITY;
   const decided = rows.map(({ parsed, ...row }): DecidedRow => {
     const { known, holder } = contacts.find(parsed.values);
-    const decision = decideRow(parsed, known, holder, rules.choice);
+    const asked = decideRow(parsed, known, holder, rules.choice);
+    const isBeyond = asked.outcome === 'added' && added.size >= places;
+    const decision: RowDecision = isBeyond ? { outcome: 'left_out', reason: 'people_limit', about: [] } : asked;
     const { unread } = parsed;
     if (decision.outcome === 'left_out') return { ...row, unread, decision, contact: null, tags: [] };
     const contact = decision.outcome === 'added' ? { id: deps.newId(), values: {} } : decision.contact;

@@ -41,7 +41,7 @@ async function release(
   { owner_id: ownerId, held_since }: SubscriptionRow,
 ): Promise<void> {
   await lockFunnels(tx, ownerId);
-  await deps.journeys.releaseLapsed(tx, { ownerId, since: held_since ?? deps.now() });
+  await deps.journeys.releaseWaiting(tx, { ownerId, since: held_since ?? deps.now(), waitsFor: 'lapsed' });
 }
 
 /** Against running, stopping and publishing until the transaction ends. */

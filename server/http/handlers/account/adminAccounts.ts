@@ -3,11 +3,13 @@ import { closeAccount, reopenAccount, stopBots } from '#server/domain/adminAccou
 import { getAccount } from '#server/domain/adminAccounts/getAccount.ts';
 import { listAccounts } from '#server/domain/adminAccounts/listAccounts.ts';
 import { removeAccount } from '#server/domain/adminAccounts/removeAccount.ts';
+import { setLimits } from '#server/domain/adminAccounts/setLimits.ts';
 import type { Handlers } from '#server/http/handler.ts';
 
 export const adminAccounts: Handlers<typeof endpoints> = {
   list: ({ deps, actor, query }) => listAccounts(deps, actor, query),
   get: ({ deps, actor, params }) => getAccount(deps, actor, params),
+  setLimits: ({ deps, actor, params, body }) => setLimits(deps, actor, { ...params, ...body }),
   stopBots: ({ deps, actor, params }) => stopBots(deps, actor, params),
   close: ({ deps, actor, params, body }) => closeAccount(deps, actor, { ...params, ...body }),
   reopen: ({ deps, actor, params }) => reopenAccount(deps, actor, params),

@@ -37,6 +37,7 @@ export function useSendingText() {
       if (state === 'uncertain') return t`Telegram did not answer. It is sent again only if you choose to.`;
       if (state === 'dropped') return dropped[reason ?? ''] ?? t`It was overdue, and you chose not to send it.`;
       if (state === 'held' && reason === 'lapsed') return t`It will be sent once the subscription is renewed.`;
+      if (state === 'held' && reason === 'limit') return t`It will be sent once the message limit allows it.`;
       if (state === 'held') return reason === 'late' ? t`It is overdue.` : t`It will be sent once the funnel runs.`;
       return null;
     },

@@ -15,6 +15,7 @@ const paused: Record<MailingReason, MessageDescriptor> = {
   funnel_stopped: msg`The funnel is not running. Run it, then resume the mailing.`,
   token_revoked: msg`Telegram refuses the bot’s token. Connect the bot again, then resume the mailing.`,
   subscription_inactive: msg`The subscription is not active. Renew it, then resume the mailing.`,
+  messages_limit: msg`This month’s messages are used up. Resume it next month, or once the limit is raised.`,
   storage_full: msg`The server’s disk is full. When there is room again, resume the mailing.`,
   bot_changed: msg`Another bot was connected to the funnel, so nothing more is sent.`,
 };
@@ -27,6 +28,7 @@ const waiting: Record<HoldReason, MessageDescriptor> = {
   funnel_stopped: msg`Waiting: the funnel is not running. Run it to continue.`,
   token_revoked: msg`Waiting: Telegram refuses the bot’s token. Connect the bot again.`,
   subscription_inactive: msg`Waiting: the subscription is not active. Renew it to continue.`,
+  messages_limit: msg`Waiting: this month’s messages are used up.`,
   storage_full: msg`Waiting: the server’s disk is full. It continues once there is space.`,
 };
 
@@ -69,6 +71,12 @@ function WayOut({ reason, funnel }: { reason: MailingReason; funnel: string }) {
     return (
       <Link to="/content/funnels/$id/" params={{ id: funnel }}>
         <Trans>Go to the funnel</Trans>
+      </Link>
+    );
+  if (reason === 'messages_limit')
+    return (
+      <Link to="/settings/" hash="limits">
+        <Trans>Limits</Trans>
       </Link>
     );
   if (reason !== 'subscription_inactive') return null;

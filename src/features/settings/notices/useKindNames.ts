@@ -4,6 +4,7 @@ import {
   IconCoin,
   IconFileImport,
   IconFlag,
+  IconGauge,
   IconHourglass,
   IconMailExclamation,
   IconMessage2,
@@ -20,6 +21,7 @@ export const kindIcons: Record<NoticeKind, { Icon: typeof IconCoin; colour: stri
   overdue: { Icon: IconMailExclamation, colour: 'orange' },
   import: { Icon: IconFileImport, colour: 'grape' },
   subscription: { Icon: IconHourglass, colour: 'indigo' },
+  limit: { Icon: IconGauge, colour: 'yellow' },
   decision: { Icon: IconCoin, colour: 'green' },
   failure: { Icon: IconAlertTriangle, colour: 'red' },
 };
@@ -36,6 +38,7 @@ export function useKindNames(): (kind: NoticeKind) => { name: string; hint?: str
     overdue: { name: t`Letters are overdue` },
     import: { name: t`An import is done` },
     subscription: { name: t`The subscription is about to end, or paused`, hint: inBell },
+    limit: { name: t`A limit of the account is near or reached`, hint: inBell },
     decision: { name: t`A withdrawal is decided` },
     failure: { name: t`A payment failed five times` },
   };
