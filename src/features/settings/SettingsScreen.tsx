@@ -7,6 +7,7 @@ import { NoticesLink, PlanLink, SecurityLogLink } from './telegram/AccountLinks.
 import { DeleteAccount } from './account/DeleteAccount.tsx';
 import { EmailSection } from './account/EmailSection.tsx';
 import { GroupLinks } from './GroupLinks.tsx';
+import { LimitsGroup } from './limits/LimitsGroup.tsx';
 import { PasswordForm } from './account/PasswordForm.tsx';
 import { ProfileForm } from './account/ProfileForm.tsx';
 import { Sessions } from './sessions/Sessions.tsx';
@@ -36,6 +37,7 @@ export function SettingsScreen() {
           <PlanLink />
         </SettingsGroup>
       )}
+      {user && <LimitsGroup />}
       <SettingsGroup id="language" title={<Trans>Language and time</Trans>}>
         <SettingsCard />
         {user && (

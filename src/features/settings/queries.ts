@@ -10,6 +10,12 @@ export const sessionsQuery = queryOptions({
   networkMode: 'always',
 });
 
+/** What the account uses, and may use. */
+export const usageQuery = queryOptions({
+  queryKey: ['usage'],
+  queryFn: ({ signal }) => call(endpoints.usage.get, { signal }),
+});
+
 /** What a partner has, by currency. */
 export const partnerBalanceQuery = queryOptions({
   queryKey: ['partner', 'balance'],

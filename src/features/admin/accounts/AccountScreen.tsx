@@ -12,6 +12,7 @@ import { AccountAudit } from './AccountAudit.tsx';
 import { AccountBots } from './AccountBots.tsx';
 import { AccountMark } from './AccountMark.tsx';
 import { AccountStateBadge } from './AccountStateBadge.tsx';
+import { LimitsCard } from './LimitsCard.tsx';
 import classes from './Account.module.css';
 
 /** `/admin/accounts/…/`: what one account uses, its bots, and what can be done. */
@@ -67,6 +68,7 @@ export function AccountScreen({ id }: { id: string }) {
         </div>
         <div className={classes.column}>
           <AccountActs account={account} />
+          <LimitsCard account={account} />
           <AccountAudit id={id} />
         </div>
       </div>

@@ -29,6 +29,7 @@ export function useAuditText(): (event: Pick<AuditEvent, 'kind' | 'args'>) => st
       'subscription.ended': who ? t`Ended the subscription of ${who}` : t`Ended a subscription`,
       'payment.refunded': t`Refunded ${sum}`,
       'commission.refused': t`No commission for the partner’s own purchase`,
+      'account.limits_set': t`Set the limits of an account`,
       'account.bots_stopped': t`Stopped the bots of an account: ${bots}`,
       'account.closed': t`Closed an account`,
       'account.reopened': t`Reopened an account`,

@@ -1,0 +1,55 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { type LimitedThing, limitedThings } from '#contract/limitedThings.ts';
+import type { AdminAccountPage } from '#contract/schemas/account/adminAccount.ts';
+import { useFormat } from '#src/session/useFormat.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Card } from '#src/ui/list/Card.tsx';
+import { CardHeader } from '#src/ui/list/CardHeader.tsx';
+import { SystemFact, SystemFacts } from '../system/SystemFacts.tsx';
+import { LimitsDialog } from './LimitsDialog.tsx';
+import { useLimitNames } from './useLimitNames.ts';
+
+/** What an account may use, and how much of it is used. */
+export function LimitsCard({ account }: { account: AdminAccountPage }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const names = useLimitNames();
+  const [isAsked, setAsked] = useState(false);
+  const { limits, people, messages, file_bytes } = account;
+  const used: Record<LimitedThing, number> = { people, messages, storage: file_bytes };
+  const amountOf = (of: LimitedThing) => {
+    const written = of === 'storage' ? format.bytes : format.number;
+    const { most } = limits[of];
+    if (most === null) return t`no limit`;
+    const [now, limit] = [written(used[of]), written(most)];
+    return t`${now} of ${limit}`;
+  };
+  return (
+    <Card aria-labelledby="limits">
+      <CardHeader
+        id="limits"
+        title={<Trans>Limits</Trans>}
+        lead={<Trans>Above a limit, messages and new people are on hold. Nothing is lost.</Trans>}
+      >
+        <Button size="small" onClick={() => setAsked(true)}>
+          <Trans>Change…</Trans>
+        </Button>
+      </CardHeader>
+      <SystemFacts>
+        {limitedThings.map((of) => (
+          <SystemFact key={of} label={names[of]}>
+            {amountOf(of)}
+            {limits[of].is_own && (
+              <span className="faint">
+                {' '}
+                · <Trans>own</Trans>
+              </span>
+            )}
+          </SystemFact>
+        ))}
+      </SystemFacts>
+      {isAsked && <LimitsDialog account={account} onClose={() => setAsked(false)} />}
+    </Card>
+  );
+}
