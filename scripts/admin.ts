@@ -17,6 +17,9 @@ const help = `npm run admin list              shows who is an admin
 npm run admin accounts          lists all accounts with their bots, people, messages of this month and files
 npm run admin grant <e-mail>    makes an account an admin
 npm run admin revoke <e-mail>   makes it an ordinary account again
+npm run admin stop <account>     stops all its bots; an account is named by its e-mail, @username or id
+npm run admin close <account> "<reason>"   closes it: its bots stop, nobody can sign in, all its data stays
+npm run admin reopen <account>   opens it again; its owner runs the bots
 npm run admin remove-factor <e-mail>   turns off two-step sign-in for someone who lost their authenticator
 npm run admin rotate-key        encrypts all secrets with a new key; where SECRET_KEY is set,
                                 the new one is given as NEW_SECRET_KEY
@@ -33,7 +36,7 @@ npm run admin undo-move-to      lets a server start on the embedded database aga
 npm run admin resume-sending    confirms that no other copy runs, so this one may send
 npm run admin doctor            looks over everything that an installation needs, and says what is wrong: exit code 1
 With the embedded database stop the server before rotate-key, replace-lost-key, adopt-files, start-anew and move-to.`;
-const [command = '', argument = ''] = commandArgs(help);
+const [command = '', argument = '', reason] = commandArgs(help);
 
 /** For these the embedded database’s server has to be stopped. */
 const commands: Record<string, ((database: Database) => Promise<void>) | undefined> = {
@@ -44,7 +47,7 @@ const commands: Record<string, ((database: Database) => Promise<void>) | undefin
 
 const work = commands[command];
 const ofOperator = operatorCommands[command];
-if (ofOperator && (ofOperator.needs === null || argument)) await operate(command, argument);
+if (ofOperator && (ofOperator.needs === null || argument)) await operate(command, argument, reason);
 else if (command === 'doctor') await doctor();
 else if (command === 'start-anew') await plainly(startAnew);
 else if (command === 'move-to' && argument) await plainly(() => moveTo(argument));

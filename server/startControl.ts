@@ -31,7 +31,7 @@ export interface Control {
 }
 
 const backupAsked = z.object({ withFiles: z.boolean() });
-const operatorAsked = z.object({ argument: z.string() });
+const operatorAsked = z.object({ argument: z.string(), reason: z.string().optional() });
 const moveAsked = z.object({ to: z.string() });
 
 /** Takes commands for the embedded database, which no other process can open meanwhile; null where the database lies elsewhere. */

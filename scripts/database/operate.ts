@@ -9,20 +9,20 @@ import { plainly, upgradingOf } from './openForScript.ts';
 const tell = (line: string) => console.log(line);
 
 /** Performs an operator's command; where a server holds the embedded database, it does, and goes on with its work. */
-export async function operate(command: string, argument: string): Promise<void> {
+export async function operate(command: string, argument: string, reason?: string): Promise<void> {
   await plainly(async () => {
     const config = readConfig(process.env);
     makeFolderPrivate(config.dataDir);
     try {
       const database = await openDatabase({ ...databasePlaces(config), upgrading: await upgradingOf(config) });
       try {
-        await operatorCommands[command]?.run({ database, argument, tell });
+        await operatorCommands[command]?.run({ database, argument, reason, tell });
       } finally {
         await database.close();
       }
     } catch (error) {
       if (!(error instanceof FolderInUse)) throw error;
-      await askServer({ dataDir: config.dataDir, command, asked: { argument }, tell });
+      await askServer({ dataDir: config.dataDir, command, asked: { argument, reason }, tell });
     }
   });
 }

@@ -1,18 +1,25 @@
+import { sql } from 'kysely';
 import { v7 } from 'uuid';
 import { CliError } from '#server/db/cliError.ts';
 import type { Database } from '#server/db/open/open.ts';
 import { pauseSending, resumeSending } from '#server/db/sendingPaused.ts';
 import { removeLostFactor } from '#server/domain/account/twoFactor/removeFactor.ts';
 import { listAdmins, setAdmin } from '#server/domain/admin/admins.ts';
+import { type AccountStateDeps, setClosed, setOpen, stopAccount } from '#server/domain/adminAccounts/accountState.ts';
 import { listEveryAccount } from '#server/domain/adminAccounts/listEveryAccount.ts';
 import type { MailGateway } from '#server/domain/gateways/mail.ts';
+import { funnelHandlers } from '#server/domain/mailings/lifecycle/funnelHandlers.ts';
 import { RequestError } from '#server/domain/requestErrors.ts';
+import { journeyHandlers } from '#server/journeyHandlers.ts';
+import { journeyGate } from '#server/journeys/journeyGate.ts';
 import { enqueueMail } from '#server/mail/enqueueMail.ts';
 
 export interface OperatorTask {
   database: Pick<Database, 'db' | 'kind'>;
   /** What is given after the command, such as an e-mail. */
   argument: string;
+  /** Why, where the command wants to know. */
+  reason?: string | undefined;
   /** A line for the operator. */
   tell(line: string): void;
 }
@@ -52,8 +59,49 @@ async function tellAccounts({ database, tell }: OperatorTask): Promise<void> {
   if (count === 0) tell('No accounts yet.');
 }
 
+/** The account that `accounts` lists by this name: an e-mail, a Telegram username with its @, or an id. */
+async function findAccount({ database, argument: name }: OperatorTask): Promise<string> {
+  const account = database.db.selectFrom('users').select('id');
+  const isMeant = sql<boolean>`(lower(email) = ${name.toLowerCase()} or lower('@' || telegram_username) = ${name.toLowerCase()}
+    or id::text = ${name})`;
+  const row = await account.where(isMeant).executeTakeFirst();
+  if (!row) throw new CliError(`There is no account ${name}; npm run admin accounts lists them.`);
+  return row.id;
+}
+
+const stateDeps = (task: OperatorTask): AccountStateDeps => {
+  const deps = depsOf(task);
+  return {
+    ...deps,
+    journeys: journeyGate({ ...deps, journeyHandlers: journeyHandlers(clock) }),
+    funnelHandlers: funnelHandlers(clock),
+  };
+};
+
+async function stop(task: OperatorTask): Promise<void> {
+  const bots = await stopAccount(stateDeps(task), { id: await findAccount(task), by: null });
+  task.tell(`The bots of ${task.argument} are stopped: ${bots}. The owner can run them again.`);
+}
+
+async function close(task: OperatorTask): Promise<void> {
+  const { argument: name, reason = '', tell } = task;
+  if (reason.trim() === '') throw new CliError(`Say why, for the audit log: npm run admin close ${name} "Sends spam".`);
+  const id = await findAccount(task);
+  const bots = await setClosed(stateDeps(task), { id, by: null, reason: reason.trim() }).catch((error: unknown) => {
+    if (!(error instanceof RequestError && error.code === 'account_of_admin')) throw error;
+    throw new CliError(`${name} is an admin: take the rights away first, with npm run admin revoke.`);
+  });
+  tell(bots === null ? `${name} was closed already.` : `${name} is closed, with all its data. Bots stopped: ${bots}.`);
+}
+
+async function reopen(task: OperatorTask): Promise<void> {
+  const { argument: name, tell } = task;
+  const wasClosed = await setOpen(stateDeps(task), { id: await findAccount(task), by: null });
+  tell(wasClosed ? `${name} is open again. Its owner runs the bots.` : `${name} was not closed.`);
+}
+
 /** Commands that a server performs while it runs, so that nobody's bots stop for them. */
-export const operatorCommands: Readonly<Record<string, { needs: 'e-mail' | null; run: OperatorCommand }>> = {
+export const operatorCommands: Readonly<Record<string, { needs: 'account' | null; run: OperatorCommand }>> = {
   list: {
     needs: null,
     async run({ database, tell }) {
@@ -62,10 +110,13 @@ export const operatorCommands: Readonly<Record<string, { needs: 'e-mail' | null;
     },
   },
   accounts: { needs: null, run: tellAccounts },
-  grant: { needs: 'e-mail', run: (task) => change(task, true) },
-  revoke: { needs: 'e-mail', run: (task) => change(task, false) },
+  grant: { needs: 'account', run: (task) => change(task, true) },
+  revoke: { needs: 'account', run: (task) => change(task, false) },
+  stop: { needs: 'account', run: stop },
+  close: { needs: 'account', run: close },
+  reopen: { needs: 'account', run: reopen },
   'remove-factor': {
-    needs: 'e-mail',
+    needs: 'account',
     async run(task) {
       const { argument: email, tell } = task;
       const isRemoved = await removeLostFactor({ ...depsOf(task), mail }, email);

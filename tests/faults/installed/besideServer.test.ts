@@ -3,6 +3,8 @@ import { rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { endpoints } from '#contract/endpoints.ts';
+import type { AuditEvent } from '#contract/schemas/money/adminMoney.ts';
 import { signUp, type SignedUp } from '#tests/support/app.ts';
 import { endProcess, runScript, type ServerProcess, startServer } from '#tests/support/serverProcess.ts';
 
@@ -31,6 +33,21 @@ it('the operator’s commands are performed by the server that runs, which goes 
     ...{ code: 1, errors: 'There is no account with the e-mail nobody@example.org.\n' },
   });
   expect(await admin('revoke', owner.email)).toMatchObject({ code: 1 });
+  const other = await signUp(server);
+  expect(await admin('close', other.email)).toMatchObject({ code: 1, errors: expect.stringContaining('Say why') });
+  expect(await admin('close', owner.email, 'No')).toMatchObject({ code: 1, errors: expect.stringContaining('revoke') });
+  expect(await admin('close', other.email, 'Sends spam')).toMatchObject({ code: 0 });
+  const me = async () => (await other.call<{ code: string }>(endpoints.account.me)).body.code;
+  expect(await me()).toBe('account_closed');
+  expect((await admin('reopen', other.id)).output).toContain('is open again');
+  expect((await admin('reopen', other.email)).output).toContain('was not closed');
+  expect((await admin('stop', other.email)).output).toContain('stopped: 0');
+  expect(await admin('stop', 'nobody@example.org')).toMatchObject({ code: 1 });
+  const { body: log } = await owner.call<{ results: AuditEvent[] }>(endpoints.adminMoney.audit);
+  expect(log.results.map(({ kind, reason, by }) => [kind, reason, by])).toEqual([
+    ['account.reopened', null, null],
+    ['account.closed', 'Sends spam', null],
+  ]);
   expect(await admin('pause-sending')).toMatchObject({ code: 0 });
   const health = async () => (await fetch(new URL('/api/health/', server.url))).json();
   await expect.poll(health, { timeout: 15_000 }).toMatchObject({ sending: 'paused' });

@@ -101,7 +101,7 @@ async function refuseConflict(tx: Tx, row: DraftRow, { base_revision, edits }: I
 
 /** Stores a batch and the draft that it makes; the caller has locked the row and asked the machine. */
 export async function storeBatch(
-  deps: Deps,
+  deps: Pick<Deps, 'now'>,
   tx: Tx,
   row: DraftRow,
   batch: { id: string | null; hash: string; edits: Edit[] },

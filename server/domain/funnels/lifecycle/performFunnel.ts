@@ -14,8 +14,11 @@ import { findFunnel, type FunnelRow } from '../funnelRow.ts';
 import { publishDraft } from './publishing.ts';
 
 type RowChange = Updateable<Tables['funnels']>;
+/** What a change of a funnel's life needs. */
+export type LifecycleDeps = Pick<Deps, 'now' | 'journeys' | 'funnelHandlers'>;
+
 interface Performing {
-  deps: Deps;
+  deps: LifecycleDeps;
   tx: Tx;
   /** As it was locked, before any command. */
   row: FunnelRow;
@@ -28,7 +31,7 @@ type Perform<T extends keyof FunnelParams> = (of: Performing, params: FunnelPara
  * No other file writes a funnel's state. @returns the row as it is now; a deleted one as it was.
  */
 export async function performFunnel(
-  deps: Deps,
+  deps: LifecycleDeps,
   tx: Tx,
   row: FunnelRow,
   { to, commands }: DecidedFunnel,

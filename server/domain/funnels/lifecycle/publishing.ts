@@ -66,7 +66,12 @@ export async function refuseNotReady(tx: Tx, row: FunnelRow): Promise<void> {
 }
 
 /** Makes the draft live: stores a version, moves people off removed stages, hides removed tags. */
-export async function publishDraft(deps: Deps, tx: Tx, row: FunnelRow, move: StageMoves): Promise<void> {
+export async function publishDraft(
+  deps: Pick<Deps, 'now' | 'journeys'>,
+  tx: Tx,
+  row: FunnelRow,
+  move: StageMoves,
+): Promise<void> {
   const document = JSON.stringify(row.document);
   const { owner_id, id: funnel_id, revision } = row;
   const bytes = Buffer.byteLength(document);

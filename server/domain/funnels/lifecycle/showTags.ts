@@ -7,7 +7,7 @@ const day = 86_400_000;
 
 /** Hides contacts' tags that a publish removed, and shows those that it brings back before retention erases them. */
 export async function showTags(
-  deps: Deps,
+  deps: Pick<Deps, 'now'>,
   tx: Tx,
   row: FunnelRow,
   { gone, back }: { gone: string[]; back: string[] },

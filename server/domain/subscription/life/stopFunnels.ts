@@ -1,10 +1,9 @@
 import type { Tx } from '#server/db/transaction.ts';
-import type { Deps } from '#server/domain/deps.ts';
 import { decideFunnel } from '#server/domain/funnels/decideFunnel.ts';
-import { performFunnel } from '#server/domain/funnels/lifecycle/performFunnel.ts';
+import { type LifecycleDeps, performFunnel } from '#server/domain/funnels/lifecycle/performFunnel.ts';
 
 /** Stops all running funnels of an owner. @returns how many */
-export async function stopFunnels(deps: Deps, tx: Tx, ownerId: string): Promise<number> {
+export async function stopFunnels(deps: LifecycleDeps, tx: Tx, ownerId: string): Promise<number> {
   const running = await tx
     .selectFrom('funnels')
     .selectAll()
