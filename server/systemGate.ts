@@ -1,9 +1,7 @@
-import { stat } from 'node:fs/promises';
-import path from 'node:path';
 import { sql } from 'kysely';
 import type { System } from '#contract/schemas/account/system.ts';
 import { diskSpace } from './files/diskSpace.ts';
-import { listBackups } from './db/backupFiles.ts';
+import { readBackups } from './db/readBackups.ts';
 import type { Database } from './db/open/open.ts';
 import type { Db } from './db/transaction.ts';
 import type { SystemGateway } from './domain/gateways/system.ts';
@@ -95,18 +93,4 @@ async function readShape(db: Db, now: Date): Promise<Shape> {
   const [shape] = rows;
   if (!shape) throw new Error('A count has no row.');
   return shape;
-}
-
-type Backup = NonNullable<System['backups']['made']>[number];
-
-/** The newest first. One that is removed meanwhile is none. */
-async function readBackups(dataDir: string): Promise<Backup[]> {
-  const read = listBackups(dataDir).map(async (file): Promise<Backup[]> => {
-    const about = await stat(file).catch(() => null);
-    const name = path.basename(file);
-    const hasFiles = !name.endsWith('-database.zip') && !name.endsWith('.tar.gz');
-    return about ? [{ name, at: about.mtime.toISOString(), bytes: about.size, has_files: hasFiles }] : [];
-  });
-  const found = (await Promise.all(read)).flat();
-  return found.sort((a, b) => b.at.localeCompare(a.at));
 }

@@ -1,6 +1,5 @@
-import { readdir, stat } from 'node:fs/promises';
-import path from 'node:path';
 import { sql } from 'kysely';
+import { readBackups } from '#server/db/readBackups.ts';
 import { isMigrated } from '#server/db/open/migrate.ts';
 import type { Database } from '#server/db/open/open.ts';
 import { hasAdmin } from '#server/domain/admin/setupCode.ts';
@@ -127,12 +126,11 @@ async function ofDisk({ config }: DoctorParts): Promise<Finding[]> {
 
 async function ofBackups({ config, database, now }: DoctorParts): Promise<Finding[]> {
   if (database.kind !== 'pglite') return [look('Backups: PostgreSQL has its own; see docs/backups.md')];
-  const folder = path.join(config.dataDir, 'backups');
-  const names = await readdir(folder).catch(() => []);
-  const times = await Promise.all(names.map(async (name) => (await stat(path.join(folder, name))).mtimeMs));
-  if (times.length === 0) return [look('Backups: there is none yet; npm run backup makes one')];
-  const hours = (now().getTime() - Math.max(...times)) / 3_600_000;
-  const says = `Backups: ${times.length}, the last one ${hours.toFixed(0)} h ago`;
+  const made = await readBackups(config.dataDir);
+  const [last] = made;
+  if (!last) return [look('Backups: there is none yet; npm run backup makes one')];
+  const hours = (now().getTime() - Date.parse(last.at)) / 3_600_000;
+  const says = `Backups: ${made.length}, the last one ${hours.toFixed(0)} h ago`;
   return [hours > oldestBackupHours ? wrong(says) : fine(says)];
 }
 
