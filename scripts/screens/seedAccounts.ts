@@ -30,5 +30,7 @@ export async function seedAccounts(product: Product, admin: Owner, masha: string
   const closedAccount = ids[0] ?? '';
   await admin.call(endpoints.adminMoney.confirm, { body: { password: 'correct horse 7' } });
   await admin.call(endpoints.adminAccounts.close, { params: { id: closedAccount }, body: { reason: 'Sends spam' } });
+  const limits = { people: 4_000, messages: 20_000, storage: 100 * 1024 * 1024, reason: 'The small plan' };
+  await admin.call(endpoints.adminAccounts.setLimits, { params: { id: masha }, body: limits });
   return { account: masha, closedAccount };
 }

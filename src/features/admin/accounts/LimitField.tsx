@@ -38,7 +38,7 @@ export function LimitField({ of, usual, asked, onChange }: Props) {
       />
       {asked.kind === 'own' && (
         <TextField
-          label={t`At most`}
+          label={of === 'storage' ? t`At most, MB` : t`At most`}
           aria-label={t`${name}, at most`}
           inputMode="numeric"
           autoComplete="off"
