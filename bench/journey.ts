@@ -5,6 +5,7 @@ import { setTimeout as after } from 'node:timers/promises';
 import { Client } from 'pg';
 import { type Cluster, startCluster } from '#tests/support/databases/postgresCluster.ts';
 import { type Bench, type Figure, percentile } from './figure.ts';
+import { measureObserving } from './journey/observing.ts';
 import { runFunnels, tokenOf } from './journey/runFunnels.ts';
 import { processorMs } from './server/processorTime.ts';
 import { type RunningProduct, startProduct } from './server/startProduct.ts';
@@ -182,5 +183,6 @@ export const bench: Bench = {
       await cluster.stop();
     }
     yield* measureOn('embedded', null);
+    yield* measureObserving();
   },
 };

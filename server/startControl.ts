@@ -3,6 +3,7 @@ import { type ControlCommand, startControlServer } from './control/controlServer
 import { backUp } from './backup/backUp.ts';
 import { removeReplaced } from './backup/removeReplaced.ts';
 import type { AppOptions } from './appOptions.ts';
+import type { Deps } from '#server/domain/deps.ts';
 import type { Database } from './db/open/open.ts';
 import type { FilesPlace } from './files/place/FilesPlace.ts';
 import { moveFiles } from './files/place/moveFiles.ts';
@@ -12,6 +13,7 @@ import { operatorCommands } from './operator/operatorCommands.ts';
 import type { Secrets } from './secrets/secretKey.ts';
 
 interface Parts {
+  deps: Pick<Deps, 'journeys' | 'funnelHandlers'>;
   options: AppOptions;
   database: Database;
   secrets: Secrets;
@@ -35,7 +37,15 @@ const operatorAsked = z.object({ argument: z.string(), reason: z.string().option
 const moveAsked = z.object({ to: z.string() });
 
 /** Takes commands for the embedded database, which no other process can open meanwhile; null where the database lies elsewhere. */
-export async function startControl({ options, database, secrets, place, now, log }: Parts): Promise<Control | null> {
+export async function startControl({
+  options,
+  deps,
+  database,
+  secrets,
+  place,
+  now,
+  log,
+}: Parts): Promise<Control | null> {
   const { pglite, db } = database;
   const isInFolder = options.database === undefined;
   if (!pglite || !isInFolder) return null;
@@ -47,7 +57,7 @@ export async function startControl({ options, database, secrets, place, now, log
   });
   const ofOperator = ([name, { run }]: [string, (typeof operatorCommands)[string]]): [string, ControlCommand] => [
     name,
-    (asked, tell) => run({ database, tell, ...operatorAsked.parse(asked) }),
+    (asked, tell) => run({ database, gateways: deps, tell, ...operatorAsked.parse(asked) }),
   ];
   const commands: Record<string, ControlCommand> = {
     ...Object.fromEntries(Object.entries(operatorCommands).map(ofOperator)),

@@ -8,14 +8,13 @@ import { listAdmins, setAdmin } from '#server/domain/admin/admins.ts';
 import { type AccountStateDeps, setClosed, setOpen, stopAccount } from '#server/domain/adminAccounts/accountState.ts';
 import { listEveryAccount } from '#server/domain/adminAccounts/listEveryAccount.ts';
 import type { MailGateway } from '#server/domain/gateways/mail.ts';
-import { funnelHandlers } from '#server/domain/mailings/lifecycle/funnelHandlers.ts';
 import { RequestError } from '#server/domain/requestErrors.ts';
-import { journeyHandlers } from '#server/journeyHandlers.ts';
-import { journeyGate } from '#server/journeys/journeyGate.ts';
 import { enqueueMail } from '#server/mail/enqueueMail.ts';
 
 export interface OperatorTask {
   database: Pick<Database, 'db' | 'kind'>;
+  /** What stops funnels. */
+  gateways: Pick<AccountStateDeps, 'journeys' | 'funnelHandlers'>;
   /** What is given after the command, such as an e-mail. */
   argument: string;
   /** Why, where the command wants to know. */
@@ -69,14 +68,7 @@ async function findAccount({ database, argument: name }: OperatorTask): Promise<
   return row.id;
 }
 
-const stateDeps = (task: OperatorTask): AccountStateDeps => {
-  const deps = depsOf(task);
-  return {
-    ...deps,
-    journeys: journeyGate({ ...deps, journeyHandlers: journeyHandlers(clock) }),
-    funnelHandlers: funnelHandlers(clock),
-  };
-};
+const stateDeps = (task: OperatorTask): AccountStateDeps => ({ ...depsOf(task), ...task.gateways });
 
 async function stop(task: OperatorTask): Promise<void> {
   const bots = await stopAccount(stateDeps(task), { id: await findAccount(task), by: null });

@@ -4,15 +4,15 @@ import { useFormat } from '#src/session/useFormat.ts';
 import { Select } from '#src/ui/field/Select.tsx';
 import { TextField } from '#src/ui/field/TextField.tsx';
 import classes from './Account.module.css';
-import { type Asked, limitOfAsked } from './askedLimit.ts';
+import { type AskedLimit, limitOfAsked } from './askedLimit.ts';
 import { useLimitNames } from './useLimitNames.ts';
 
 interface Props {
   of: LimitedThing;
   /** The installation's; null is none. */
   usual: number | null;
-  asked: Asked;
-  onChange: (asked: Asked) => void;
+  asked: AskedLimit;
+  onChange: (asked: AskedLimit) => void;
 }
 
 /** The installation's limit, an own one, or none. */
@@ -34,7 +34,7 @@ export function LimitField({ of, usual, asked, onChange }: Props) {
         label={name}
         value={asked.kind}
         choices={choices}
-        onChange={(kind) => onChange({ ...asked, kind: (kind ?? 'usual') as Asked['kind'] })}
+        onChange={(kind) => onChange({ ...asked, kind: (kind ?? 'usual') as AskedLimit['kind'] })}
       />
       {asked.kind === 'own' && (
         <TextField

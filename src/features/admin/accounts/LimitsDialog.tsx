@@ -7,7 +7,7 @@ import { usePersistedFields } from '#src/shell/typed/usePersistedFields.ts';
 import { ReasonDialog } from '../ReasonDialog.tsx';
 import { useAdminAct } from '../useAdminAct.ts';
 import { LimitField } from './LimitField.tsx';
-import { type Asked, askedOf, limitOfAsked } from './askedLimit.ts';
+import { type AskedLimit, askedOf, limitOfAsked } from './askedLimit.ts';
 
 interface Props {
   account: AdminAccountPage;
@@ -21,7 +21,10 @@ export function LimitsDialog({ account: { id, name, limits }, onClose }: Props) 
   const { t } = useLingui();
   const act = useAdminAct();
   const { fields, change, clear } = usePersistedFields<Fields>(`limits.${id}`, fieldsOf(limits));
-  const asked = (of: LimitedThing): Asked => ({ kind: fields[of] as Asked['kind'], amount: fields[`${of}Amount`] });
+  const asked = (of: LimitedThing): AskedLimit => ({
+    kind: fields[of] as AskedLimit['kind'],
+    amount: fields[`${of}Amount`],
+  });
   const given = limitedThings.map((of) => [of, limitOfAsked(of, asked(of))] as const);
   const isChanged = given.some(
     ([of, limit]) => limit !== 'wrong' && limit !== limitOfAsked(of, askedOf(of, limits[of])),

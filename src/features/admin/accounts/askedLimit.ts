@@ -2,7 +2,7 @@ import type { LimitedThing } from '#contract/limitedThings.ts';
 import type { AccountLimit } from '#contract/schemas/account/adminAccount.ts';
 
 /** What an admin has chosen for one limit. */
-export interface Asked {
+export interface AskedLimit {
   kind: 'usual' | 'own' | 'none';
   /** As it is typed; of files in MB. */
   amount: string;
@@ -13,14 +13,14 @@ const unitOf = (of: LimitedThing): number => (of === 'storage' ? megabyte : 1);
 const wholeNumber = /^\d{1,9}$/;
 
 /** The limit as it stands. */
-export function askedOf(of: LimitedThing, { most, is_own, usual }: AccountLimit): Asked {
+export function askedOf(of: LimitedThing, { most, is_own, usual }: AccountLimit): AskedLimit {
   const shown = most ?? usual;
   const amount = shown === null ? '' : String(Math.floor(shown / unitOf(of)));
   return { kind: is_own ? (most === null ? 'none' : 'own') : 'usual', amount };
 }
 
 /** What is asked of the server; `wrong` where no whole number is typed. */
-export function limitOfAsked(of: LimitedThing, { kind, amount }: Asked): number | 'usual' | null | 'wrong' {
+export function limitOfAsked(of: LimitedThing, { kind, amount }: AskedLimit): number | 'usual' | null | 'wrong' {
   if (kind !== 'own') return kind === 'usual' ? 'usual' : null;
   const digits = amount.replaceAll(/\s/g, '');
   return wholeNumber.test(digits) ? Number(digits) * unitOf(of) : 'wrong';
