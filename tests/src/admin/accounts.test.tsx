@@ -116,6 +116,26 @@ test('an account is deleted only once its name is typed', async () => {
   ]);
 });
 
+test('the limits of an account are set by whole numbers, with a reason', async () => {
+  const { user, fill, server } = await openAdmin(`/admin/accounts/${studio.id}/`, oneAccount());
+  await screen.findByText('38,120 of 50,000');
+  await user.click(screen.getByRole('button', { name: 'Change…' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Limits of Glina Studio' }));
+  const button = dialog.getByRole('button', { name: 'Set the limits' });
+  await fill(dialog.getByLabelText(/^Reason/), 'Another plan');
+  expect(button).toHaveProperty('disabled', true);
+  const messages = dialog.getByLabelText('Messages a month, at most');
+  await fill(messages, 'many');
+  dialog.getByText('Enter whole numbers.');
+  expect(button).toHaveProperty('disabled', true);
+  await fill(messages, '60 000');
+  await user.selectOptions(dialog.getByLabelText('Storage'), 'No limit');
+  await user.click(button);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const asked = server.asked.filter(({ method }) => method === 'PUT').map(({ body }) => JSON.parse(body));
+  expect(asked).toEqual([{ reason: 'Another plan', people: 'usual', messages: 60_000, storage: null }]);
+});
+
 test('the bots of an account are stopped after a question', async () => {
   const { user, server } = await openAdmin(`/admin/accounts/${studio.id}/`, oneAccount());
   await user.click(await screen.findByRole('button', { name: 'Stop all…' }));
