@@ -125,9 +125,11 @@ test('the limits of an account are set by whole numbers, with a reason', async (
   await fill(dialog.getByLabelText(/^Reason/), 'Another plan');
   expect(button).toHaveProperty('disabled', true);
   const messages = dialog.getByLabelText('Messages a month, at most');
+  await user.clear(messages);
   await fill(messages, 'many');
   dialog.getByText('Enter whole numbers.');
   expect(button).toHaveProperty('disabled', true);
+  await user.clear(messages);
   await fill(messages, '60 000');
   await user.selectOptions(dialog.getByLabelText('Storage'), 'No limit');
   await user.click(button);
