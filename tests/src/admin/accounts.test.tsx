@@ -118,7 +118,7 @@ test('an account is deleted only once its name is typed', async () => {
 
 test('the limits of an account are set by whole numbers, with a reason', async () => {
   const { user, fill, server } = await openAdmin(`/admin/accounts/${studio.id}/`, oneAccount());
-  await screen.findByText('38,120 of 50,000');
+  await screen.findByText('38,120 of 50,000 · own');
   await user.click(screen.getByRole('button', { name: 'Change…' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Limits of Glina Studio' }));
   const button = dialog.getByRole('button', { name: 'Set the limits' });

@@ -20,10 +20,10 @@ export function LimitsCard({ account }: { account: AdminAccountPage }) {
   const used: Record<LimitedThing, number> = { people, messages, storage: file_bytes };
   const amountOf = (of: LimitedThing) => {
     const written = of === 'storage' ? format.bytes : format.number;
-    const { most } = limits[of];
-    if (most === null) return t`no limit`;
-    const [now, limit] = [written(used[of]), written(most)];
-    return t`${now} of ${limit}`;
+    const { most, is_own } = limits[of];
+    const [now, limit] = [written(used[of]), most === null ? '' : written(most)];
+    const amount = most === null ? t`no limit` : t`${now} of ${limit}`;
+    return is_own ? t`${amount} · own` : amount;
   };
   return (
     <Card aria-labelledby="limits">
@@ -40,12 +40,6 @@ export function LimitsCard({ account }: { account: AdminAccountPage }) {
         {limitedThings.map((of) => (
           <SystemFact key={of} label={names[of]}>
             {amountOf(of)}
-            {limits[of].is_own && (
-              <span className="faint">
-                {' '}
-                · <Trans>own</Trans>
-              </span>
-            )}
           </SystemFact>
         ))}
       </SystemFacts>

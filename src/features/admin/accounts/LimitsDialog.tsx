@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void;
 }
 
-type Fields = Record<LimitedThing, string> & Record<`${LimitedThing}Amount`, string>;
+type Fields = Record<LimitedThing, string> & Record<`${LimitedThing}_amount`, string>;
 
 /** Sets what an account may use. */
 export function LimitsDialog({ account: { id, name, limits }, onClose }: Props) {
@@ -23,7 +23,7 @@ export function LimitsDialog({ account: { id, name, limits }, onClose }: Props) 
   const { fields, change, clear } = usePersistedFields<Fields>(`limits.${id}`, fieldsOf(limits));
   const asked = (of: LimitedThing): AskedLimit => ({
     kind: fields[of] as AskedLimit['kind'],
-    amount: fields[`${of}Amount`],
+    amount: fields[`${of}_amount`],
   });
   const given = limitedThings.map((of) => [of, limitOfAsked(of, asked(of))] as const);
   const isChanged = given.some(
@@ -60,7 +60,7 @@ export function LimitsDialog({ account: { id, name, limits }, onClose }: Props) 
           of={of}
           usual={limits[of].usual}
           asked={asked(of)}
-          onChange={({ kind, amount }) => change({ [of]: kind, [`${of}Amount`]: amount } as Partial<Fields>)}
+          onChange={({ kind, amount }) => change({ [of]: kind, [`${of}_amount`]: amount } as Partial<Fields>)}
         />
       ))}
     </ReasonDialog>
@@ -73,7 +73,7 @@ const fieldsOf = (limits: Record<LimitedThing, AccountLimit>): Fields =>
       const { kind, amount } = askedOf(of, limits[of]);
       return [
         [of, kind],
-        [`${of}Amount`, amount],
+        [`${of}_amount`, amount],
       ];
     }),
   ) as Fields;
