@@ -31,6 +31,9 @@ export function usedFields(html: string): UsedField[] {
   return parsed.ok ? fieldsIn(parsed.nodes, false) : [];
 }
 
+/** Those of a text without markup. */
+export const usedFieldsOfPlain = (text: string): UsedField[] => (text.includes('{') ? fieldsOfRun(text) : []);
+
 function fieldsIn(nodes: TextNode[], isCode: boolean): UsedField[] {
   return nodes.flatMap((node) =>
     node.kind === 'text'

@@ -4,7 +4,7 @@ import { sanitizePastedHtml } from '#machines/text/sanitizePastedHtml.ts';
 import { fieldNames, usedFields, textRuns } from '#machines/text/fields.ts';
 import { isInvisible } from '#machines/text/invisible.ts';
 import { joinFields } from '#machines/text/joinFields.ts';
-import { fillText } from '#machines/text/fillText.ts';
+import { fillText } from '#machines/text/filled/fillText.ts';
 import { measureText } from '#machines/text/measureText.ts';
 import { parseText } from '#machines/text/parseText.ts';
 import { serializeText } from '#machines/text/serializeText.ts';

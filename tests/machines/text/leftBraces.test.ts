@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { messageProblems } from '#machines/funnel/problems/messageProblems.ts';
 import { usedFields } from '#machines/text/fields.ts';
-import { fillText } from '#machines/text/fillText.ts';
+import { fillText } from '#machines/text/filled/fillText.ts';
 import { leftBraces, meantField, replaceBraces, withoutBraces } from '#machines/text/leftBraces.ts';
 import { parseText } from '#machines/text/parseText.ts';
 import { plainText } from '#machines/text/plainText.ts';
 import { message } from '../journey/exampleFunnel.ts';
 
 const values = { first_name: 'Zoe', last_name: 'Lee', username: 'zoe', telegram_id: 7, own: { city: 'Tver' } };
-const own = new Set(['city']);
+const own = new Map([['city', { kind: 'text' as const, choices: [] }]]);
 const known = { files: new Set<string>(), stages: new Set<string>(), tags: new Set<string>(), fields: own };
 
 const problemsOf = (text: string) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fillText } from '#machines/text/fillText.ts';
+import { fillText } from '#machines/text/filled/fillText.ts';
 import { personName } from '#machines/text/personName.ts';
 
 const nothingToSee = [

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { sanitizePastedHtml } from '#machines/text/sanitizePastedHtml.ts';
 import { decodeEntities } from '#machines/text/entities.ts';
 import { usedFields } from '#machines/text/fields.ts';
-import { fillText } from '#machines/text/fillText.ts';
+import { fillText } from '#machines/text/filled/fillText.ts';
 import { measureText } from '#machines/text/measureText.ts';
 import { parseText } from '#machines/text/parseText.ts';
 import { plainText } from '#machines/text/plainText.ts';

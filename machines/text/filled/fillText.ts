@@ -1,9 +1,9 @@
-import { fieldPattern } from './fieldPattern.ts';
-import { isFieldName, textRuns, type FieldName } from './fields.ts';
-import { isInvisible } from './invisible.ts';
-import { parseText } from './parseText.ts';
-import { serializeText } from './serializeText.ts';
-import type { TextNode } from './textNode.ts';
+import { fieldPattern } from '../fieldPattern.ts';
+import { isFieldName, textRuns, type FieldName } from '../fields.ts';
+import { isInvisible } from '../invisible.ts';
+import { parseText } from '../parseText.ts';
+import { serializeText } from '../serializeText.ts';
+import type { TextNode } from '../textNode.ts';
 
 export interface FieldValues extends Partial<Record<FieldName, string | number | null>> {
   /** What the contact has besides: phone, e-mail, and the owner's own fields as they stand in a text; null without a value. */
@@ -26,12 +26,18 @@ export function fillText(html: string, values: FieldValues): string {
 }
 
 function fillRun(text: string, values: FieldValues): string {
-  return text.replace(fieldPattern, (whole, name: string, fallback = '') => {
-    const given = (isFieldName(name) ? values[name] : undefined) ?? ownValue(values, name);
-    if (given === undefined && !isFieldName(name)) return whole;
-    const value = String(given ?? '').replaceAll(emptyMark, '');
-    return isInvisible(value) ? fallback || emptyMark : value;
-  });
+  return text.replace(
+    fieldPattern,
+    (whole, name: string, fallback = '') => fieldValueIn(values, name, fallback || emptyMark) ?? whole,
+  );
+}
+
+/** What stands in a text for a field, the fallback where it has no value; null where there is no such field. */
+export function fieldValueIn(values: FieldValues, name: string, fallback: string): string | null {
+  const given = (isFieldName(name) ? values[name] : undefined) ?? ownValue(values, name);
+  if (given === undefined && !isFieldName(name)) return null;
+  const value = String(given ?? '').replaceAll(emptyMark, '');
+  return isInvisible(value) ? fallback : value;
 }
 
 /** Undefined where the owner has no such field. */

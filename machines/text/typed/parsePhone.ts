@@ -1,5 +1,12 @@
-import { getCountryCallingCode, type PhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js';
-import type { PhoneCountry } from './phoneCountry.ts';
+import {
+  type CountryCode,
+  getCountryCallingCode,
+  type PhoneNumber,
+  parsePhoneNumberFromString,
+} from 'libphonenumber-js';
+
+/** Where numbers without a country’s code are from; null where that is not known. */
+export type PhoneCountry = CountryCode | null;
 
 /**
  * A phone number in E.164; null for what is none. Without a plus it is a number of the country, or null where that has no
@@ -8,7 +15,7 @@ import type { PhoneCountry } from './phoneCountry.ts';
 export function parsePhone(text: string, country: PhoneCountry): string | null {
   // numbers that are copied from an address book carry invisible marks of direction
   const typed = text.replaceAll(/\p{Cf}/gu, '').trim();
-  const phone = hasCountryCode(typed) ? numberOf(typed.slice(typed.search(plus))) : ofCountry(typed, country);
+  const phone = hasCountryCode(typed) ? numberOf(`+${typed.slice(typed.search(plus) + 1)}`) : ofCountry(typed, country);
   return phone?.isPossible() && phone.ext === undefined ? phone.number : null;
 }
 
