@@ -115,6 +115,10 @@ export const errorTexts: Record<ErrorCode, Words> = {
     en: 'The funnel already has the newest version of its template.',
     ru: 'В воронке уже последняя версия шаблона.',
   },
+  field_differs: {
+    en: 'You have a custom field of the same name already, of another kind or with other choices: choose which to keep.',
+    ru: 'У вас уже есть дополнительное поле с таким именем, но другого типа или с другими вариантами: выберите, какое оставить.',
+  },
   no_tester: {
     en: 'There is nobody to send a test to. Link your Telegram in the settings, or open the test link.',
     ru: 'Отправить тест некому. Привяжите свой Telegram в настройках или откройте тестовую ссылку.',
@@ -498,6 +502,10 @@ export const errorVariants: Record<string, Words> = {
   'quota_exceeded/fields': {
     en: 'You have {most} custom fields, which is the limit. Remove some first.',
     ru: 'У вас уже {most} дополнительных полей, это предел. Сначала удалите ненужные.',
+  },
+  'quota_exceeded/carried_fields': {
+    en: 'This comes with custom fields, and with them you would have more than {most}, which is the limit. Remove some first.',
+    ru: 'Вместе с этим добавятся дополнительные поля, а их может быть не больше {most}. Сначала удалите ненужные.',
   },
   'quota_exceeded/replies': {
     en: 'You have {most} saved replies, which is the limit. Remove some first.',

@@ -111,6 +111,18 @@ export const fieldTexts: Record<string, string> = {
   'Not a time of the day, such as 10:00.': 'Это не время суток вида 10:00.',
   'The same weekday is in the list twice.': 'День недели указан дважды.',
   'Weekdays need a time of the day.': 'Дням недели нужно время суток.',
+  'A date takes neither a delay nor weekdays.': 'К дате нельзя добавить задержку или дни недели.',
+  'A message with a button under the input has no other buttons.':
+    'Кнопка под полем ввода не может стоять рядом с другими кнопками.',
+  'A field holds at most {count} characters.': 'В поле помещается не больше {count} {count|символа|символов}.',
+  'The least is more than the most.': 'Наименьшее больше наибольшего.',
+  'The first date is after the last.': 'Первая дата позже последней.',
+  'Two choices have the same label.': 'У двух вариантов одинаковая подпись.',
+  'Either all shares of a stage are drawn again, or none.':
+    'Доли одного этапа либо все выбираются заново, либо все остаются прежними.',
+  'The span begins when it ends.': 'Промежуток начинается и кончается в одно время.',
+  'There are too many conditions.': 'Слишком много условий.',
+  'The same kind is in the list twice.': 'Один и тот же вид указан дважды.',
   'Not a time zone of the IANA list.': 'Такого часового пояса нет в списке IANA.',
   'user with this email address already exists.': 'Пользователь с таким адресом электронной почты уже существует.',
   'A stage, a tag or a list in it is gone.': 'Этапа, метки или списка из условий больше нет.',

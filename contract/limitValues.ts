@@ -302,3 +302,24 @@ export const noticeRetentionDays = 60;
 export const unreadNotices = 100;
 /** While the owner looks at the bell, a notice is told elsewhere only after so long unread, minutes. */
 export const noticeLookMinutes = 5;
+/** Exits of a stage, actions of a message, choices of a question, conditions of an exit or a message. */
+export const exitsInStage = 50;
+export const actionsInMessage = 10;
+export const choicesInQuestion = 40;
+export const conditionsInAll = 20;
+/** Bot API, KeyboardButton: what fits on a phone. */
+export const keyboardButtonChars = 64;
+/** A question: the owner's own words for an answer that does not fit, its tries, and how long it waits, seconds. */
+export const retryChars = 500;
+export const questionTries = 10;
+export const questionSeconds = { least: 60, most: 31_536_000 } as const;
+/** What an action tells the owner. */
+export const notifyChars = 1_000;
+/** What an action adds to a number, up or down. */
+export const addedMost = 1_000_000_000;
+/** Days before or after a date of the person. */
+export const daysFromDate = 365;
+/** What does not fit within so long of a refused answer belongs to it: it costs no try and gets no word, ms. */
+export const outburstMs = 3_000;
+/** Telegram's clients split what is longer than a text may be; the tail of such a text is no answer, characters. */
+export const splitTextChars = 4_000;

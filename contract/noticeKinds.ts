@@ -2,6 +2,7 @@
 export const noticeKinds = [
   'message',
   'stage',
+  'told',
   'trouble',
   'mailing',
   'overdue',

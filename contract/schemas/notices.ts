@@ -21,6 +21,8 @@ export const noticeData = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('message'), funnel: id, contact: id, text: z.string() }),
   /** Somebody came to a watched stage (`settings.watched` of the funnel). */
   z.object({ kind: z.literal('stage'), funnel: id, stage: id, contact: id }),
+  /** A message that somebody came to tells this; `text` is what it told last of them. */
+  z.object({ kind: z.literal('told'), funnel: id, contact: id, text: z.string() }),
   /** A bot stopped working, or something in a live funnel is wrong: then with the stage and what of it. */
   z.object({
     kind: z.literal('trouble'),
@@ -135,8 +137,9 @@ const withoutBell = z.strictObject(ways.omit({ bell: true }).partial().shape);
 export const changeNoticeSettingsInput = z.strictObject({
   kinds: z
     .strictObject({
-      ...{ message: someWays, stage: someWays, mailing: someWays, overdue: someWays, import: someWays },
-      ...{ decision: someWays, failure: someWays, trouble: withoutBell, subscription: withoutBell, limit: withoutBell },
+      ...{ message: someWays, stage: someWays, told: someWays, mailing: someWays, overdue: someWays },
+      ...{ import: someWays, decision: someWays, failure: someWays, trouble: withoutBell, subscription: withoutBell },
+      limit: withoutBell,
     })
     .partial()
     .optional(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
 import { id, listQuery, page } from '#contract/schemas/common.ts';
+import { answer, listAnswersQuery } from '#contract/schemas/funnels/answer.ts';
 import { counts, tagCounts } from '#contract/schemas/funnels/funnelCounts.ts';
 import { personRun, personRunQuery } from '#contract/schemas/contacts/personRun.ts';
 import {
@@ -26,10 +27,21 @@ export const funnelPeople = {
     method: 'GET',
     path: '/api/funnels/:id/counts/',
     client: authenticated,
-    summary: 'People by stage and presses by button; with a source, only of people who came from it.',
+    summary:
+      'People by stage, presses by button and ends of questions by message; with a source, only of people who came from it.',
     params,
     query: peopleQuery.pick({ source: true }),
     response: counts,
+    status: 200,
+  }),
+  answers: endpoint({
+    method: 'GET',
+    path: '/api/funnels/:id/answers/',
+    client: authenticated,
+    summary: 'How the questions of a funnel ended, by person, newest first.',
+    params,
+    query: listAnswersQuery,
+    response: page(answer),
     status: 200,
   }),
   tags: endpoint({

@@ -31,6 +31,7 @@ export const funnelTemplate = {
       'stages_locked',
       'stale_revision',
       'id_taken',
+      'field_differs',
       'transition_not_allowed',
       'file_not_found',
       'quota_exceeded',

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
-import { id, uploadQuery } from '#contract/schemas/common.ts';
-import { funnel, title } from '#contract/schemas/funnels/funnel.ts';
+import { id } from '#contract/schemas/common.ts';
+import { funnel } from '#contract/schemas/funnels/funnel.ts';
+import { importQuery, madeFunnel } from '#contract/schemas/funnels/funnelInput.ts';
+import { title } from '#contract/schemas/funnels/title.ts';
 
 const params = z.object({ id });
 const authenticated = 'authenticated' as const;
@@ -35,10 +37,18 @@ export const funnelTransfer = {
     client: authenticated,
     summary:
       'Imports an exported funnel as a new one, all or nothing; the same again with its `id` answers what it made.',
-    query: uploadQuery,
+    query: importQuery,
     body: 'form',
-    response: funnel,
+    response: madeFunnel,
     status: 201,
-    errors: ['file_too_big', 'document_too_big', 'id_taken', 'quota_exceeded', 'storage_full', 'files_away'],
+    errors: [
+      'file_too_big',
+      'document_too_big',
+      'id_taken',
+      'field_differs',
+      'quota_exceeded',
+      'storage_full',
+      'files_away',
+    ],
   }),
 };

@@ -9,7 +9,7 @@ import {
   funnelUses,
   partUses,
 } from '#contract/schemas/funnels/funnel.ts';
-import { createFunnelInput } from '#contract/schemas/funnels/funnelInput.ts';
+import { createFunnelInput, madeFunnel } from '#contract/schemas/funnels/funnelInput.ts';
 import { funnelDeliveries } from './funnelDeliveries.ts';
 import { funnelEdits } from './funnelEdits.ts';
 import { funnelLifecycle } from './funnelLifecycle.ts';
@@ -37,10 +37,11 @@ export const funnels = {
     summary: 'Creates a funnel from a name, a bot’s token or a template.',
     body: createFunnelInput,
     sanitizesTexts: true,
-    response: funnel,
+    response: madeFunnel,
     status: 201,
     errors: [
       'id_taken',
+      'field_differs',
       'bot_in_use',
       'webhook_elsewhere',
       'telegram_error',

@@ -1,13 +1,15 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
-import { id, page, pageQuery, uploadQuery } from '#contract/schemas/common.ts';
+import { id, page, pageQuery } from '#contract/schemas/common.ts';
+import { fieldsChoice } from '#contract/schemas/contacts/contactField.ts';
 import { exportedSeries } from '#contract/schemas/sending/exportedSeries.ts';
-import { funnel, title } from '#contract/schemas/funnels/funnel.ts';
+import { title } from '#contract/schemas/funnels/title.ts';
 import { appliedBatch } from '#contract/schemas/funnels/funnelEvents.ts';
-import { editFunnelInput, editFunnelResponse } from '#contract/schemas/funnels/funnelInput.ts';
+import { editFunnelInput, editFunnelResponse, importQuery, madeFunnel } from '#contract/schemas/funnels/funnelInput.ts';
 import {
   changeTemplateInput,
   createTemplateInput,
+  importedTemplate,
   listTemplatesQuery,
   template,
   templateAdd,
@@ -47,11 +49,19 @@ export const templates = {
     client: authenticated,
     summary:
       'Creates a template from an exported funnel, all or nothing; the same again with its `id` answers what it made.',
-    query: uploadQuery,
+    query: importQuery,
     body: 'form',
-    response: template,
+    response: importedTemplate,
     status: 201,
-    errors: ['file_too_big', 'document_too_big', 'id_taken', 'quota_exceeded', 'storage_full', 'files_away'],
+    errors: [
+      'file_too_big',
+      'document_too_big',
+      'id_taken',
+      'field_differs',
+      'quota_exceeded',
+      'storage_full',
+      'files_away',
+    ],
   }),
   picture: endpoint({
     method: 'GET',
@@ -162,12 +172,13 @@ export const templates = {
     client: authenticated,
     summary: 'Makes an independent draft funnel from its newest version.',
     params,
-    body: z.strictObject({ id: id.optional(), name: title.optional() }),
+    body: z.strictObject({ id: id.optional(), name: title.optional(), fields: fieldsChoice.optional() }),
     sanitizesTexts: true,
-    response: funnel,
+    response: madeFunnel,
     status: 201,
     errors: [
       'id_taken',
+      'field_differs',
       'quota_exceeded',
       'template_not_ready',
       'file_not_found',

@@ -31,6 +31,11 @@ interface Written {
   /** Telegram's id of the message, in the chat with this bot. */
   message_id?: number;
   file?: IncomingFile | null;
+  /** A shared contact; `user_id` is null for who has no Telegram. */
+  contact?: { phone: string; user_id: number | null };
+  place?: { latitude: number; longitude: number };
+  /** What was sent together has the same one. */
+  album?: string;
   /** Whose message it was first, empty where that is not known; left out where it is not forwarded. */
   forwarded?: string;
 }

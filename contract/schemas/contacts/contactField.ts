@@ -2,7 +2,7 @@ import { fieldKinds } from '#contract/fieldKinds.ts';
 import { z } from 'zod';
 import { limits } from '#contract/limits.ts';
 import { id, instant } from '../common.ts';
-import { title } from '../funnels/funnel.ts';
+import { title } from '../funnels/title.ts';
 
 /** Letters, digits and underscores: the name stands in messages as `{name}`. */
 export const fieldName = z
@@ -29,6 +29,22 @@ export const contactField = z.object({
 });
 export type ContactField = z.infer<typeof contactField>;
 
+const choices = z.array(title).max(limits.fieldChoices);
+
+/** An own field as a template or an exported funnel carries it: whoever takes these gets it where it is missing. */
+export const carriedField = z.strictObject({ name: fieldName, title, kind: z.enum(fieldKinds), choices });
+export type CarriedField = z.infer<typeof carriedField>;
+
+/**
+ * What becomes of carried fields that differ from the owner's of the same name, in their kind or by a choice: the owner's are
+ * kept, or the carried ones get other names.
+ */
+export const fieldsChoice = z.enum(['mine', 'rename']);
+export type FieldsChoice = z.infer<typeof fieldsChoice>;
+
+/** The own fields that were made along with something. */
+export const madeFields = z.array(carriedField).optional();
+
 const named = z.array(z.object({ id, name: z.string() }));
 /** Lists whose rules ask for a field, and what writes it in a message that may still be sent. */
 export const fieldUses = z.object({
@@ -38,8 +54,6 @@ export const fieldUses = z.object({
   mailings: z.array(z.object({ id, title: z.string() })),
 });
 export type FieldUses = z.infer<typeof fieldUses>;
-
-const choices = z.array(title).max(limits.fieldChoices);
 
 export const createFieldInput = z.strictObject({
   id: id.optional(),

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { mediaKindNames } from '#contract/mediaKinds.ts';
 import { id, instant } from '../common.ts';
+import { answerOutcomes, answerValue } from '../funnels/answer.ts';
+import { exit } from '../funnels/exit.ts';
 
 /** A stage, message, button or tag with its title at that time; null where it is unknown by now. */
 const named = z.object({ id, title: z.string().nullable() });
@@ -18,14 +20,29 @@ const letterCause = z.object({ kind: z.literal('letter'), letter: named, series:
 export const mailedCause = z.discriminatedUnion('kind', [mailingCause, letterCause]);
 export type MailedCause = z.infer<typeof mailedCause>;
 
+/** An exit that was taken. */
+const takenExit = z.object({
+  id,
+  /** As it was then, with the other shares of its stage in their order; empty where that is unknown. */
+  exits: z.array(exit),
+  /** The stage had buttons to press. */
+  has_buttons: z.boolean(),
+  /** The tags and messages that its condition names, as they were called then. */
+  names: z.array(named),
+});
+export type TakenExit = z.infer<typeof takenExit>;
+
 /** The cause of the visit that a message was sent in. */
 export const messageCause = z.discriminatedUnion('kind', [
   /** /start; `again` means that the person was in the funnel already and the stage was sent again. */
   z.object({ kind: z.literal('start'), by: z.enum(['contact', 'owner']), again: z.boolean() }),
   z.object({ kind: z.literal('press'), button: named, from: named }),
+  z.object({ kind: z.literal('exit'), exit: takenExit, from: named }),
   z.object({ kind: z.literal('move'), by: mover, from: named.nullable() }),
   /** The owner resent what a stuck person had not received. */
   z.object({ kind: z.literal('resend') }),
+  /** An answer did not fit the question of the message. */
+  z.object({ kind: z.literal('retry') }),
   mailingCause,
   letterCause,
 ]);
@@ -64,6 +81,11 @@ export type NotSentReason = z.infer<typeof notSentReason>;
 /** `late` is held until the owner releases it, `stopped` until the next run, `paused` until its mailing is resumed. */
 export const heldReason = z.enum(['late', 'stopped', 'lapsed', 'limit', 'paused']);
 export type HeldReason = z.infer<typeof heldReason>;
+
+/** `unanswered`: a question before it had no answer. `date`: the date that it waits for is past, or there is none. */
+export const skippedWhys = ['condition', 'known', 'unanswered', 'date'] as const;
+
+const fieldValue = z.union([z.string(), z.number(), z.boolean()]).nullable();
 
 const common = {
   id,
@@ -130,6 +152,26 @@ export const historyEntry = z.discriminatedUnion('kind', [
     forwarded: z.string().nullable(),
     edited_at: instant.nullable(),
   }),
+  /** A question ended. The message is called by its first words. */
+  z.object({
+    ...{ ...common, kind: z.literal('answer'), stage: named, message: named },
+    outcome: z.enum(answerOutcomes),
+    /** Of a refused one the last text. */
+    value: answerValue.nullable(),
+    /** The field that keeps it. */
+    field: z.string().nullable(),
+  }),
+  /** The person went on without a press; `to` is null where the journey finished. */
+  z.object({
+    ...{ ...common, kind: z.literal('exit'), exit: takenExit },
+    ...{ from: named, to: named.nullable(), tag: named.nullable() },
+  }),
+  /** A message was not sent at its turn. */
+  z.object({ ...common, kind: z.literal('skipped'), stage: named, message: named, why: z.enum(skippedWhys) }),
+  /** A message set a field of the contact; null cleared it. */
+  z.object({ ...common, kind: z.literal('field_set'), field: z.string(), value: fieldValue }),
+  /** A message told the owner this. */
+  z.object({ ...common, kind: z.literal('told'), text: z.string() }),
   z.object({ ...common, kind: z.literal('blocked') }),
   z.object({ ...common, kind: z.literal('returned') }),
   z.object({ ...common, kind: z.literal('tag_given'), tag: named, by: mover }),
@@ -190,13 +232,28 @@ export const plannedEntry = z.discriminatedUnion('kind', [
     since: instant,
     is_test: z.boolean(),
   }),
-  /** The journey waits for the person to press a button. */
+  /** A question waits for the person's answer; `until` is when it ends by itself. */
+  z.object({
+    kind: z.literal('answer'),
+    funnel: z.object({ id, name: z.string().nullable() }),
+    stage: named,
+    /** Called by its first words. */
+    message: named,
+    since: instant,
+    until: instant.nullable(),
+    is_test: z.boolean(),
+  }),
+  /** The journey waits for the person to press a button, or for the time of an exit. */
   z.object({
     kind: z.literal('press'),
     funnel: z.object({ id, name: z.string().nullable() }),
     stage: named,
     /** When the person entered the stage. */
     since: instant,
+    /** A button was delivered. */
+    can_press: z.boolean(),
+    /** The timed exits that are still to be asked, by their time. */
+    exits: z.array(z.object({ id, at: instant })),
     is_test: z.boolean(),
   }),
 ]);

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { folderBackgrounds, folderPictures } from '#contract/folderLooks.ts';
 import { limits } from '#contract/limits.ts';
 import { id, listQuery } from '../common.ts';
-import { fileView, title } from '../funnels/funnel.ts';
+import { fileView } from '../funnels/funnel.ts';
+import { title } from '../funnels/title.ts';
 
 /** What a folder links to, as it stands in addresses. */
 export const folderItemKinds = ['contacts', 'lists', 'templates', 'funnels'] as const;

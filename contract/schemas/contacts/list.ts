@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { colours } from '#contract/iconsAndColours.ts';
 import { flag, id, instant, listQuery } from '../common.ts';
 import { contactField } from './contactField.ts';
-import { title } from '../funnels/funnel.ts';
+import { title } from '../funnels/title.ts';
 import { rule } from './rule.ts';
 
 const listKind = z.enum(['manual', 'rule']);

@@ -8,6 +8,9 @@ import { failFastArray } from '../failFastArray.ts';
 /** The chat on the funnel's bot: open, blocked by the person, or none. */
 export const chatStates = ['open', 'blocked', 'none'] as const;
 
+/** The message that asks, and since when. */
+const asked = z.object({ message: id, since: instant });
+
 /** A person in a funnel: the contact, the current stage and the chat on the funnel's bot. */
 export const funnelPerson = contact.extend({
   stage: id,
@@ -18,6 +21,8 @@ export const funnelPerson = contact.extend({
   last_seen_at: instant.nullable(),
   /** The person is stuck: no button was delivered. */
   stuck: z.boolean(),
+  /** The question that waits for the person's answer. */
+  asked: asked.nullable(),
 });
 export type FunnelPerson = z.infer<typeof funnelPerson>;
 
@@ -40,6 +45,8 @@ const filter = {
     })
     .optional(),
   state: journeyState.exclude(['ended']).optional(),
+  /** Those whom the question of this message waits for. */
+  asked: id.optional(),
 };
 
 /**

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { id, instant } from '../common.ts';
-import { messageContent, title } from '../funnels/funnel.ts';
+import { messageContent } from '../funnels/funnel.ts';
+import { title } from '../funnels/title.ts';
 
 /** A saved reply: Telegram's HTML with `{fields}`, under a title by which it is found. */
 export const savedReply = z.object({ id, title: z.string(), text: z.string(), created_at: instant });

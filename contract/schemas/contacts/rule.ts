@@ -11,19 +11,23 @@ const day = z.iso.date();
 const moment = z.union([day, instant]);
 const stageOf = z.strictObject({ funnel: id, stage: id });
 
+/**
+ * What may be asked of an own field: `before` of dates, `greater` of numbers. A missing value is true for `empty` alone.
+ */
+export const ownConditions = <F extends z.ZodType, B extends z.ZodType>({ field, before }: { field: F; before: B }) =>
+  [
+    z.strictObject({ field, op: z.literal('is'), value: z.union([text, z.number(), z.boolean()]) }),
+    z.strictObject({
+      ...{ field, op: z.literal('contains') },
+      value: text.min(1).refine((part) => part.trim() !== '', { error: 'blank' }),
+    }),
+    z.strictObject({ field, op: z.literal('before'), value: before }),
+    z.strictObject({ field, op: z.literal('greater'), value: z.number() }),
+    z.strictObject({ field, op: z.literal('empty') }),
+  ] as const;
+
 /** The field's name, or its id. */
-const field = z.string().max(64);
-const own = z.discriminatedUnion('op', [
-  z.strictObject({ field, op: z.literal('is'), value: z.union([text, z.number(), z.boolean()]) }),
-  z.strictObject({
-    field,
-    op: z.literal('contains'),
-    value: text.min(1).refine((part) => part.trim() !== '', { error: 'blank' }),
-  }),
-  z.strictObject({ field, op: z.literal('before'), value: day }),
-  z.strictObject({ field, op: z.literal('greater'), value: z.number() }),
-  z.strictObject({ field, op: z.literal('empty') }),
-]);
+const own = z.discriminatedUnion('op', ownConditions({ field: z.string().max(64), before: day }));
 
 /** What is asked about a contact; `not` turns it round. */
 export const ruleCondition = z.union([

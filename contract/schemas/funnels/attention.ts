@@ -1,19 +1,22 @@
 import { z } from 'zod';
 import { id, instant, page } from '../common.ts';
-import { title } from './funnel.ts';
+import { title } from './title.ts';
 
-export const alertCodes = ['runaway', 'message_refused'] as const;
+export const alertCodes = ['runaway', 'message_refused', 'answer_not_kept', 'action_failed'] as const;
 
 /** A problem with the live funnel, reported once however many people it affects. */
 export const alert = z.object({
   id,
-  /** `runaway`: too many messages without a delay between them. `message_refused`: Telegram rejected a message. */
+  /**
+   * `runaway`: too many messages without a delay between them. `message_refused`: Telegram rejected a message.
+   * `answer_not_kept`, `action_failed`: a field is gone, or could not take a value.
+   */
   code: z.enum(alertCodes),
   /** The stage's current title. */
   stage: z.object({ id, title: z.string() }),
-  /** The rejected message. */
+  /** The rejected message, or the one that asks or does something. */
   message: id.nullable(),
-  /** Telegram's error description. */
+  /** Telegram's error description, or the name of the field. */
   detail: z.string(),
   at: instant,
 });

@@ -1,16 +1,22 @@
 import { z } from 'zod';
 import { limits } from '#contract/limits.ts';
 import { id } from '../common.ts';
+import { carriedField } from '../contacts/contactField.ts';
 import { exportedSeries } from '../sending/exportedSeries.ts';
-import { button, funnelSettings, message, note, stage, tag, title } from './funnel.ts';
+import { button, funnelSettings, message, note, stage, tag } from './funnel.ts';
+import { title } from './title.ts';
 import { failFastArray } from '../failFastArray.ts';
 
 /** Identifies an exported funnel and the versions of its format that this server reads. */
 export const exportFormat = 'voronka-funnel';
-export const exportVersion = 3;
-/** A funnel is written as its content needs it, for servers that know less: with neither series nor thumbnails, or with series. */
+export const exportVersion = 4;
+/**
+ * A funnel is written as its content needs it, for servers that know less: with neither series nor thumbnails, with series, or
+ * with both but without questions, exits, actions and conditions.
+ */
 export const versionWithoutSeries = 1;
 export const versionWithoutThumbnails = 2;
+export const versionWithoutBranches = 3;
 
 /** Names of the entries in its zip, the bundle. */
 export const bundleManifestName = 'funnel.json';
@@ -38,7 +44,7 @@ export const exportedHeader = z.object({ format: z.literal(exportFormat), versio
 /** `funnel.json` of an exported funnel; it contains no bots, people or history. */
 export const exportedFunnel = z.strictObject({
   format: z.literal(exportFormat),
-  version: z.literal([versionWithoutSeries, versionWithoutThumbnails, exportVersion]),
+  version: z.literal([versionWithoutSeries, versionWithoutThumbnails, versionWithoutBranches, exportVersion]),
   exported_at: z.iso.datetime(),
   name: title,
   settings: z.strictObject(funnelSettings.shape),
@@ -50,6 +56,8 @@ export const exportedFunnel = z.strictObject({
     notes: failFastArray(note, { most: limits.canvasNotes }).optional(),
   }),
   series: failFastArray(exportedSeries, { most: limits.seriesPerFunnel }).optional(),
+  /** The own fields of contacts that it names. */
+  fields: failFastArray(carriedField, { most: limits.ownFields }).optional(),
   files: failFastArray(exportedFile, { most: limits.bundleFiles }),
 });
 export type ExportedFunnel = z.output<typeof exportedFunnel>;

@@ -8,13 +8,14 @@ import { failFastArray } from '../failFastArray.ts';
 import { problem } from '../problem.ts';
 import { quietHours, sendingCap } from '../sending/sendingLimits.ts';
 import { timeOfDay } from '../sending/timeOfDay.ts';
+import { weekdays } from '../sending/weekdays.ts';
+import { actions } from './action.ts';
+import { condition } from './condition.ts';
+import { dateTiming } from './dateTiming.ts';
+import { exits } from './exit.ts';
+import { question } from './question.ts';
+import { title } from './title.ts';
 import { trouble } from './trouble.ts';
-
-/** Titles, labels and names: 1–128 code points, not blank. Control characters are stripped, see `cleanEdit`. */
-export const title = z
-  .string()
-  .refine((s) => s.trim().length > 0, { error: 'blank' })
-  .refine((s) => [...s].length <= limits.titleChars, { error: 'too_long' });
 
 export const colour = z.enum(colours);
 const icon = z.enum(icons);
@@ -40,12 +41,6 @@ export type LinkButton = z.infer<typeof linkButton>;
 export type NextButton = z.infer<typeof nextButton>;
 export type Button = z.infer<typeof button>;
 
-const weekdays = z
-  .array(z.number().int().min(1).max(7))
-  .min(1)
-  .max(7)
-  .refine((days) => new Set(days).size === days.length, 'The same weekday is in the list twice.');
-
 const media = { image: id.nullable(), video: id.nullable() } satisfies Record<MediaKind, z.ZodType>;
 
 /** What a message says, wherever it is sent from. */
@@ -65,11 +60,20 @@ const messageFields = {
   at: timeOfDay.optional(),
   /** The days that count for `at`: 1 is Monday. Every day where they are left out. */
   weekdays: weekdays.optional(),
+  /** Sent only to those for whom it holds when its turn comes. */
+  condition: condition.optional(),
+  /** Instead of a delay, which is 0 then, and of weekdays. */
+  until: dateTiming.optional(),
+  /** Done before it is sent. */
+  actions: actions.optional(),
+  /** Asked once it is sent. */
+  question: question.optional(),
 };
 export const message = z.strictObject({ id, ...messageFields });
 export type Message = z.infer<typeof message>;
 
-const stageFields = { title, icon, colour, x: coordinate, y: coordinate };
+const stageFields = { title, icon, colour, x: coordinate, y: coordinate, exits: exits.optional() };
+/** `exits` are asked from top to bottom. */
 export const stage = z.strictObject({ id, ...stageFields, messages: failFastArray(message) });
 export type Stage = z.infer<typeof stage>;
 
@@ -99,14 +103,19 @@ export interface EditedFunnel extends FunnelDocument {
 export const edit = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('funnel.rename'), name: title }),
   z.strictObject({ type: z.literal('stage.add'), stage, index: index.optional() }),
-  z.strictObject({ type: z.literal('stage.change'), id, ...z.strictObject(stageFields).partial().shape }),
+  z.strictObject({
+    ...{ type: z.literal('stage.change'), id, ...z.strictObject(stageFields).partial().shape },
+    exits: exits.nullable().optional(),
+  }),
   z.strictObject({ type: z.literal('stage.move'), id, index }),
   z.strictObject({ type: z.literal('stage.remove'), id }),
   z.strictObject({ type: z.literal('message.add'), stage: id, message, index: index.optional() }),
   z.strictObject({
     ...{ type: z.literal('message.change'), id, ...z.strictObject(messageFields).partial().shape },
-    // null takes the time of the day, or the weekdays, away
+    // null takes an optional field away
     ...{ at: timeOfDay.nullable().optional(), weekdays: weekdays.nullable().optional() },
+    ...{ condition: condition.nullable().optional(), until: dateTiming.nullable().optional() },
+    ...{ actions: actions.nullable().optional(), question: question.nullable().optional() },
   }),
   z.strictObject({ type: z.literal('message.move'), id, stage: id, index }),
   z.strictObject({ type: z.literal('message.remove'), id }),
@@ -145,6 +154,7 @@ export type FileView = z.infer<typeof fileView>;
 /** The owner's own texts for the answers to presses; a missing one means the built-in text. */
 const ownAnswers = {
   already_chosen: z.string().max(200).optional(),
+  already_answered: z.string().max(200).optional(),
   button_gone: z.string().max(200).optional(),
 };
 export const answers = z.strictObject({

@@ -9,7 +9,7 @@ function isZone(timeZone: string): boolean {
   }
 }
 
-/** The funnel of a journey's run, by its versions; the type is `JourneyInput` of `machines/journey/journeyInput.ts`. */
+/** The funnel of a journey's run, by its versions; the type is `JourneyInput` of `machines/journey/runs/journeyInput.ts`. */
 export const journeyInput = z.object({
   zone: z.string().max(64).refine(isZone),
   versions: z

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { limits } from '#contract/limits.ts';
 import { id, instant, page } from '../common.ts';
-import { title } from './funnel.ts';
+import { title } from './title.ts';
 
 /**
  * Overdue deliveries that are held until the owner releases them, and their recipients; `oldest` is the earliest due

@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { languages } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
 import { id, instant, listQuery } from '../common.ts';
-import { edit, fileView, funnel, funnelDocument, funnelDrawing, title } from './funnel.ts';
+import { carriedField, fieldsChoice, madeFields } from '../contacts/contactField.ts';
+import { edit, fileView, funnel, funnelDocument, funnelDrawing } from './funnel.ts';
+import { title } from './title.ts';
 import { problem } from '../problem.ts';
 
 export const templateScope = z.enum(['own', 'affiliates']);
@@ -39,8 +41,12 @@ export const template = z.object({
   document: funnelDocument,
   files: z.record(id, fileView),
   problems: z.array(problem),
+  /** The own fields of contacts that it names; left out where there are none. */
+  fields: z.array(carriedField).optional(),
 });
 export type Template = z.infer<typeof template>;
+export const importedTemplate = template.extend({ made_fields: madeFields });
+export type ImportedTemplate = z.infer<typeof importedTemplate>;
 export const templateSummary = z.object({ ...templateHead, drawing: funnelDrawing });
 export type TemplateSummary = z.infer<typeof templateSummary>;
 
@@ -129,6 +135,7 @@ export const takeUpdateInput = z.strictObject({
   to: z.number().int().min(1),
   base_revision: z.number().int().min(0).optional(),
   take: z.array(z.string().max(200)).max(limits.templatePieces),
+  fields: fieldsChoice.optional(),
 });
 export type TakeUpdateInput = z.infer<typeof takeUpdateInput>;
 
@@ -137,6 +144,7 @@ export const appliedUpdate = z.object({
   edits: z.array(edit),
   taken: z.array(z.string()),
   along: z.array(z.string()),
+  made_fields: madeFields,
 });
 export type AppliedUpdate = z.infer<typeof appliedUpdate>;
 export const takeUpdateResponse = funnel.extend(appliedUpdate.shape);

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { limits } from '#contract/limits.ts';
 import { failFastArray } from '../failFastArray.ts';
-import { button, title } from '../funnels/funnel.ts';
+import { button } from '../funnels/funnel.ts';
+import { title } from '../funnels/title.ts';
 import { letterSchedule } from './letterTiming.ts';
 import { sendableMessage } from './sendableMessage.ts';
 import { startsOn, stopsOn } from './series.ts';

@@ -3,7 +3,7 @@ import { limits } from '#contract/limits.ts';
 import { flag, id, instant, listQuery, needing, pageQuery } from '../common.ts';
 import { contact } from '../contacts/contact.ts';
 import { failFastArray } from '../failFastArray.ts';
-import { title } from '../funnels/funnel.ts';
+import { title } from '../funnels/title.ts';
 import { laterPart } from './laterPart.ts';
 import { letterTiming } from './letterTiming.ts';
 import { problemCodes } from '../problem.ts';
