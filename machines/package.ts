@@ -16,7 +16,7 @@ export type { Run, RunStep } from './inspect/run.ts';
 export { versionOf } from './inspect/version.ts';
 export { encodeCallbackData } from './journey/callbackData.ts';
 export { compileFunnel } from './journey/compileFunnel.ts';
-export { journeyFill } from './journey/journeyCases.ts';
+export { journeyFill } from './journey/cases/journeyCases.ts';
 export { journeyMachine } from './journey/journeyMachine.ts';
 export { mailingMachine } from './mailing/mailingMachine.ts';
 export { letterMachine } from './series/letterMachine.ts';

@@ -30,7 +30,9 @@ const manifest = {
   type: 'module',
   exports: { '.': { types: './types/machines/package.d.ts', default: './index.js' } },
   // The types name each other as the sources do; those of the contract are written in zod.
-  imports: { '#contract/*.ts': { types: './types/contract/*.d.ts' } },
+  imports: Object.fromEntries(
+    ['contract', 'machines'].map((room) => [`#${room}/*.ts`, { types: `./types/${room}/*.d.ts` }]),
+  ),
   dependencies: Object.fromEntries([...needed, 'zod'].map((name) => [name, devDependencies[name]])),
 };
 writeFileSync(path.join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);

@@ -4,6 +4,7 @@ import { saveMachine } from '../funnel/saveMachine.ts';
 import { stageOrderMachine } from '../funnel/stageOrderMachine.ts';
 import type { CatalogueEntry } from '../inspect/CatalogueEntry.ts';
 import { done, failed, plain } from './cases.ts';
+import { descriptions } from './descriptions.ts';
 
 const bot = { username: 'offer_bot', name: 'Offer' };
 const created = { ok: true, funnelId: 'funnel', bot };
@@ -13,11 +14,7 @@ const refused = { ok: false, error: { code: 'bot_in_use', message: '' } };
 export const funnelEntries: CatalogueEntry[] = [
   {
     machine: funnelMachine,
-    about: {
-      en: 'What may happen to a funnel: connecting a bot, running, publishing, stopping, archiving.',
-      ru: 'Что можно сделать с воронкой: подключить бота, запустить, опубликовать, остановить, убрать в архив.',
-    },
-    asked: ['browser', 'server'],
+    ...descriptions.funnel,
     inputs: [
       { firstRun: false, isPublished: false, lastBot: null, before: 'draft', trouble: null },
       { firstRun: true, isPublished: true, lastBot: 1, before: 'draft', trouble: 'token_revoked' },
@@ -37,20 +34,12 @@ export const funnelEntries: CatalogueEntry[] = [
   },
   {
     machine: stageOrderMachine,
-    about: {
-      en: 'Whether stages may still be reordered: the order is locked by the first run.',
-      ru: 'Можно ли ещё менять порядок этапов: первый запуск его закрепляет.',
-    },
-    asked: ['browser', 'server'],
+    ...descriptions.stageOrder,
     events: plain('stage.move', 'funnel.started'),
   },
   {
     machine: addFunnelMachine,
-    about: {
-      en: 'The steps of adding a funnel: by a bot’s token, by name, from a template or a file.',
-      ru: 'Шаги добавления воронки: по токену бота, по названию, из шаблона или из файла.',
-    },
-    asked: ['browser'],
+    ...descriptions.addFunnel,
     events: [
       ...plain('answer.yes', 'answer.no', 'token.submit', 'takeOver.confirm', 'botfather.show', 'bot.made'),
       ...plain('name.submit', 'templates.show', 'import.show', 'step.back'),
@@ -67,11 +56,7 @@ export const funnelEntries: CatalogueEntry[] = [
   },
   {
     machine: saveMachine,
-    about: {
-      en: 'When the editor sends what was typed, and when it tries again.',
-      ru: 'Когда редактор отправляет набранное и когда повторяет попытку.',
-    },
-    asked: ['browser'],
+    ...descriptions.save,
     events: [
       ...[true, false].map((burst) => ({ type: 'edit.made', burst })),
       ...[0, 1].map((left) => ({ type: 'batch.settled', left })),

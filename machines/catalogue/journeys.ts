@@ -1,18 +1,17 @@
 import { limits } from '#contract/limits.ts';
 import type { CatalogueEntry } from '../inspect/CatalogueEntry.ts';
-import { fillFromInput, type JourneyInput } from '../journey/journeyInput.ts';
-import { fillExample, journeyCases } from '../journey/journeyCases.ts';
+import { askingCases, askingInput } from '#machines/journey/cases/askingCases.ts';
+import { fillFromInput, type JourneyInput } from '#machines/journey/runs/journeyInput.ts';
+import { fillExample, journeyCases } from '#machines/journey/cases/journeyCases.ts';
 import { journeyMachine } from '../journey/journeyMachine.ts';
+import { descriptions } from './descriptions.ts';
 
 /** The machine that leads a person through a funnel. */
 export const journeyEntries: CatalogueEntry[] = [
   {
     machine: journeyMachine,
-    about: {
-      en: 'One person’s way through one funnel: what is sent, what is waited for, what a press does.',
-      ru: 'Путь одного человека по воронке: что отправить, чего ждать, что делает нажатие.',
-    },
-    asked: ['browser', 'server'],
+    ...descriptions.journey,
+    explored: [{ input: askingInput, events: askingCases }],
     events: journeyCases,
     fill: fillExample,
     fillFor: (input) => fillFromInput(input as JourneyInput),

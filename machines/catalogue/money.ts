@@ -2,16 +2,13 @@ import type { CatalogueEntry } from '../inspect/CatalogueEntry.ts';
 import { subscriptionMachine } from '../subscription/subscriptionMachine.ts';
 import { withdrawalMachine } from '../withdrawal/withdrawalMachine.ts';
 import { plain } from './cases.ts';
+import { descriptions } from './descriptions.ts';
 
 /** Machines of withdrawals and subscriptions. */
 export const moneyEntries: CatalogueEntry[] = [
   {
     machine: withdrawalMachine,
-    about: {
-      en: 'A partner’s withdrawal, from the request to the end of its money.',
-      ru: 'Вывод партнёра: от запроса до конца пути его денег.',
-    },
-    asked: ['server'],
+    ...descriptions.withdrawal,
     inputs: [true, false].map((isConfirmed) => ({ isConfirmed, decidedBy: null })),
     events: [
       ...plain('withdrawal.confirm', 'confirmation.expired', 'withdrawal.cancel'),
@@ -22,11 +19,7 @@ export const moneyEntries: CatalogueEntry[] = [
   },
   {
     machine: subscriptionMachine,
-    about: {
-      en: 'An account’s subscription: trial, payments, days of grace, cancelling, grants and its end.',
-      ru: 'Подписка аккаунта: пробный период, оплата, дни отсрочки, отмена, выдача и окончание.',
-    },
-    asked: ['server'],
+    ...descriptions.subscription,
     inputs: [{ until: null, anchorDay: null, graceUntil: null, lapsedAt: null, isGranted: false, isRecurring: false }],
     events: [
       ...[1, 2].flatMap((until) => [

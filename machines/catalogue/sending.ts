@@ -4,6 +4,7 @@ import { letterMachine } from '../series/letterMachine.ts';
 import { memberMachine } from '../series/memberMachine.ts';
 import { seriesMachine } from '../series/seriesMachine.ts';
 import { plain } from './cases.ts';
+import { descriptions } from './descriptions.ts';
 
 const usual = {
   ...{ hold: null, isMessageReady: true, audience: 'matches', isAboutToSend: false },
@@ -24,11 +25,7 @@ const mailingFacts = [true, false].flatMap((hasUncertain) =>
 export const sendingEntries: CatalogueEntry[] = [
   {
     machine: mailingMachine,
-    about: {
-      en: 'A mailing’s life, from the draft to what can still be done with what was sent.',
-      ru: 'Жизнь рассылки: от черновика до того, что ещё можно сделать с отправленным.',
-    },
-    asked: ['browser', 'server'],
+    ...descriptions.mailing,
     inputs: [
       {
         ...{ reason: null, hold: null, isMessageReady: true, audience: 'matches', isFixed: false },
@@ -56,11 +53,7 @@ export const sendingEntries: CatalogueEntry[] = [
   },
   {
     machine: seriesMachine,
-    about: {
-      en: 'A letter series on and off.',
-      ru: 'Серия писем: включена или выключена.',
-    },
-    asked: ['browser', 'server'],
+    ...descriptions.series,
     inputs: [{ isLapsed: false, isReady: true, isArchived: false }],
     facts: [{ isLapsed: true }, { isReady: false }, { isArchived: true }],
     events: [
@@ -70,11 +63,7 @@ export const sendingEntries: CatalogueEntry[] = [
   },
   {
     machine: memberMachine,
-    about: {
-      en: 'One person in a letter series: in, finished, or left.',
-      ru: 'Человек в серии писем: идёт по ней, прошёл или вышел.',
-    },
-    asked: ['server'],
+    ...descriptions.member,
     inputs: [true, false].map((hasNext) => ({ leftBy: null, hasNext })),
     facts: [true, false].map((hasNext) => ({ hasNext })),
     events: [
@@ -86,11 +75,7 @@ export const sendingEntries: CatalogueEntry[] = [
   },
   {
     machine: letterMachine,
-    about: {
-      en: 'One letter for one person: its date, its sending, and what happens when it is late.',
-      ru: 'Одно письмо одному человеку: дата, отправка и что делать с опоздавшим.',
-    },
-    asked: ['server'],
+    ...descriptions.letter,
     inputs: [true, false].map((hasNext) => ({ isOn: true, isReady: true, hasTiming: true, hasNext })),
     facts: ['isOn', 'isReady', 'hasTiming', 'hasNext'].flatMap((name) =>
       [true, false].map((holds) => ({ [name]: holds })),

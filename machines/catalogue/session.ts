@@ -1,6 +1,7 @@
 import type { CatalogueEntry } from '../inspect/CatalogueEntry.ts';
 import { sessionMachine } from '../session/sessionMachine.ts';
 import { done, failed, plain } from './cases.ts';
+import { descriptions } from './descriptions.ts';
 
 const user = { id: 'user' };
 
@@ -8,11 +9,7 @@ const user = { id: 'user' };
 export const sessionEntries: CatalogueEntry[] = [
   {
     machine: sessionMachine,
-    about: {
-      en: 'Who is signed in on this page: guest, signing in, signed in, signing out.',
-      ru: 'Кто вошёл на этой странице: гость, вход, вошедший, выход.',
-    },
-    asked: ['browser'],
+    ...descriptions.session,
     inputs: [
       { token: 'token', initData: null },
       { token: null, initData: 'launch' },

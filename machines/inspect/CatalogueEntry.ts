@@ -11,6 +11,8 @@ export interface CatalogueEntry {
   asked: ('browser' | 'server')[];
   /** One input for each way the machine can start; left out where it takes none. */
   inputs?: unknown[];
+  /** Further starts, each with events of its own, that reach what the others do not; they are not offered. */
+  explored?: { input: unknown; events: AnyEventObject[] }[];
   /** Valid and invalid cases of every event, including actor results and delays, so that guards take both branches. */
   events: AnyEventObject[];
   /** What may have changed outside between two events, where the context holds what the database says. */

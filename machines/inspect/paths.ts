@@ -3,6 +3,7 @@ import { getShortestPaths, getSimplePaths } from 'xstate/graph';
 import type { CatalogueEntry } from './CatalogueEntry.ts';
 import { chartOf } from './chart.ts';
 import { type Coverage, missedBy } from './coverage.ts';
+import { fillOf } from './fillOf.ts';
 import { type Frame, nextFrame, startFrame } from './replay.ts';
 import { versionOf } from './version.ts';
 import { factsEvent, type Run } from './run.ts';
@@ -29,10 +30,11 @@ export interface Paths {
 export function pathsOf(entry: CatalogueEntry, { kind = 'shortest', limit = 2000 }: PathsOptions = {}): Paths {
   const find = kind === 'shortest' ? getShortestPaths : getSimplePaths;
   const version = versionOf(entry.machine);
-  const steps = new Map(entry.events.map((event) => [entry.fill?.(event, 0) ?? event, event]));
-  const events = [...steps.keys()];
-  const runs = (entry.inputs ?? [undefined]).flatMap((input) =>
-    find(entry.machine, { input, events, serializeState, limit: 100_000 } as never).map(
+  const runs = startsOf(entry).flatMap(({ input, events: given }) => {
+    const fill = fillOf(entry, input);
+    const steps = new Map(given.map((event) => [fill?.(event, 0) ?? event, event]));
+    const events = [...steps.keys()];
+    return find(entry.machine, { input, events, serializeState, limit: 100_000 } as never).map(
       (path): Run => ({
         ...{ machine: entry.machine.id, version, input },
         steps: path.steps.flatMap(({ event }: { event: AnyEventObject }) => {
@@ -40,8 +42,8 @@ export function pathsOf(entry: CatalogueEntry, { kind = 'shortest', limit = 2000
           return step ? [{ at: 0, event: step }] : [];
         }),
       }),
-    ),
-  );
+    );
+  });
   return { runs: runs.slice(0, limit), isCut: runs.length > limit };
 }
 
@@ -50,24 +52,32 @@ export function uncovered(entry: CatalogueEntry): Coverage {
   const { machine } = entry;
   const chart = chartOf(machine);
   const delays = chart.transitions.filter(({ kind }) => kind === 'delay').map(({ event }) => ({ type: event }));
-  const facts = (entry.facts ?? []).map((some) => ({ type: factsEvent, facts: some }));
-  const events: AnyEventObject[] = [...entry.events, ...delays, ...facts];
-  const seen = new Set<string>();
   const frames: Frame[] = [];
-  let waiting = (entry.inputs ?? [undefined]).map((input) => startFrame(machine, input));
-  while (waiting.length > 0) {
-    const next = [];
-    for (const frame of waiting) {
-      frames.push(frame);
-      const key = serializeState(frame.snapshot);
-      if (seen.has(key)) continue;
-      seen.add(key);
-      for (const event of events) {
-        const after = nextFrame(machine, frame, { at: 0, event }, entry.fill);
-        if (after.taken.length > 0 || after.changes.length > 0) next.push(after);
+  for (const { input, events: given, facts } of startsOf(entry)) {
+    const changes = facts.map((some) => ({ type: factsEvent, facts: some }));
+    const events: AnyEventObject[] = [...given, ...delays, ...changes];
+    const fill = fillOf(entry, input);
+    let waiting = [startFrame(machine, input)];
+    const seen = new Set<string>();
+    while (waiting.length > 0) {
+      const next = [];
+      for (const frame of waiting) {
+        frames.push(frame);
+        const key = serializeState(frame.snapshot);
+        if (seen.has(key)) continue;
+        seen.add(key);
+        for (const event of events) {
+          const after = nextFrame(machine, frame, { at: 0, event }, fill);
+          if (after.taken.length > 0 || after.changes.length > 0) next.push(after);
+        }
       }
+      waiting = next;
     }
-    waiting = next;
   }
   return missedBy(chart, frames);
 }
+
+const startsOf = ({ inputs = [undefined], events, facts = [], explored = [] }: CatalogueEntry) => [
+  ...inputs.map((input) => ({ input, events, facts })),
+  ...explored.map((one) => ({ ...one, facts: [] })),
+];

@@ -1,10 +1,11 @@
-import type { AnswerKey } from './journeyEvents.ts';
+import type { AnswerKey } from './journeyCommands.ts';
 
 type Language = 'ru' | 'en';
 
 /** Texts for answerCallbackQuery, which Telegram shows as a short popup when a press moves nobody. */
 const answers: Record<AnswerKey, Record<Language, string>> = {
   already_chosen: { en: 'You have already chosen', ru: 'Вы уже сделали выбор' },
+  already_answered: { en: 'You have already answered', ru: 'Вы уже ответили' },
   button_gone: { en: 'This button is no longer in use', ru: 'Эта кнопка больше не действует' },
 };
 
@@ -21,12 +22,16 @@ export function answerText(
   key: AnswerKey,
   { language: tag, ownerLanguage, own }: { language: string | null; ownerLanguage: Language; own: OwnAnswers },
 ): string {
-  const language = ourLanguage(tag) ?? ownerLanguage;
+  const language = spokenLanguage(tag, ownerLanguage);
   return own[language]?.[key]?.trim() || own[key]?.trim() || answers[key][language];
 }
 
+/** In what language words of ours are said to a person: their own where it is supported, else the owner's. */
+export const spokenLanguage = (tag: string | null, ownerLanguage: Language): Language =>
+  ourLanguage(tag) ?? ownerLanguage;
+
 /** The primary subtag of a language tag (`ru` of `ru-RU`); null for an unsupported language. */
-function ourLanguage(tag: string | null): Language | null {
+export function ourLanguage(tag: string | null): Language | null {
   const language = tag?.toLowerCase().split(/[-_]/)[0];
   return language === 'ru' || language === 'en' ? language : null;
 }

@@ -1,6 +1,6 @@
 import { packHex, packUuid, unpackHex, unpackUuid } from './packHex.ts';
 
-/** The callback data of next-step buttons; Telegram allows 64 bytes. */
+/** The callback data of next-step buttons and choices; Telegram allows 64 bytes. */
 
 const packedUuid = String.raw`([\w-]{22})`;
 const ofVisit = new RegExp(`^n:${packedUuid}:${packedUuid}$`);
@@ -14,6 +14,17 @@ export function encodeCallbackData(visit: string, button: string): string {
 export function decodeCallbackData(data: string): { visit: string; button: string } | null {
   const [, visit, button] = ofVisit.exec(data) ?? [];
   return visit && button ? { visit: unpackUuid(visit), button: unpackUuid(button) } : null;
+}
+
+const ofChoice = new RegExp(`^a:${packedUuid}:${packedUuid}$`);
+
+/** 47 bytes: the visit that the question was sent in, and the choice. */
+export const encodeChoice = (visit: string, choice: string): string => `a:${packUuid(visit)}:${packUuid(choice)}`;
+
+/** Null for callback data of anything else than a choice. */
+export function decodeChoice(data: string): { visit: string; choice: string } | null {
+  const [, visit, choice] = ofChoice.exec(data) ?? [];
+  return visit && choice ? { visit: unpackUuid(visit), choice: unpackUuid(choice) } : null;
 }
 
 /** What a button of a mailing or a letter was sent with. */

@@ -1,6 +1,12 @@
 import { limits } from '#contract/limits.ts';
-import type { JourneyCommand, JourneyContext, JourneyEvent } from './journeyEvents.ts';
-import { awaitedMessage, pressedButton, pressRejection, targetStage, timingOf } from './plan.ts';
+import type { JourneyCommand } from './journeyCommands.ts';
+import type { JourneyContext, JourneyEvent } from './journeyEvents.ts';
+import type { CompiledExit } from './compileExits.ts';
+import { exitTarget, isLate } from './exits.ts';
+import { timingOf } from './messageDue.ts';
+import { nextVisitId } from './nextVisitId.ts';
+import { awaitedMessage, pressedButton, pressRejection, targetStage } from './plan.ts';
+import { endsWithButtons } from './renderMessage.ts';
 import { atOnce, promisedSeconds } from './timing.ts';
 
 /** The params of the machine's commands, computed from its context and the event. */
@@ -96,9 +102,36 @@ export const endRecord = ({ context, event }: ActionArgs<'journey.end'>): Params
   reason: event.reason,
 });
 
-const awaitedTiming = ({ context, event }: ActionArgs) => {
-  const message = awaitedMessage(event.funnel, context);
-  return message ? timingOf(context, message) : atOnce;
+/** A press on a choice that moves nobody. */
+export function choiceAnswer({ event }: ActionArgs<'answer.given'>): Params<'answerPress'> {
+  const { given, press, funnel } = event;
+  const isThere = given.choice !== undefined && funnel.choices.has(given.choice);
+  return { callback: press?.callback ?? '', answer: isThere ? 'already_answered' : 'button_gone' };
+}
+
+/** The tag that an exit gives, where the funnel still has it. */
+export const exitTag = ({ tag }: CompiledExit, { event }: ActionArgs): string | null =>
+  tag !== null && event.funnel.tags.has(tag) ? tag : null;
+export const exitRecord = (exit: CompiledExit, args: ActionArgs): Params<'record'> => ({
+  kind: 'exit',
+  at: args.event.at,
+  exit: exit.id,
+  from: args.context.stage,
+  to: exitTarget(exit, args),
+  tag: exitTag(exit, args),
+});
+/** What is entered by an exit counts on towards a runaway, unless it waited for a time. */
+export const exitStageParams = (exit: CompiledExit, args: ActionArgs) => {
+  const { context, event } = args;
+  const { hops, priority, late } = context;
+  const steps = exit.isImmediate ? context.steps + 1 : 1;
+  const visit = nextVisitId(event.nextVisit, hops);
+  return { stage: exitTarget(exit, args) ?? '', visit, priority, steps, late: late || isLate(event), hops: hops + 1 };
+};
+
+const awaitedTiming = (args: ActionArgs) => {
+  const message = awaitedMessage(args.event.funnel, args.context);
+  return message ? timingOf(args, message) : atOnce;
 };
 export const scheduleWakeParams = ({ context, event }: ActionArgs) => ({ at: context.due ?? event.at });
 
@@ -109,6 +142,18 @@ export function sendMessageParams(args: ActionArgs): Params<'sendMessage'> {
   const timing = awaitedTiming(args);
   const due = event.type === 'wake.due' ? event.due : event.at;
   const isOverdue =
-    promisedSeconds(timing) >= limits.longDelaySeconds && event.at - due > limits.misfireGraceSeconds * 1000;
-  return { stage, visit, message, part, parts, round, priority, due, timing, isOverdue };
+    context.late ||
+    (promisedSeconds(timing) >= limits.longDelaySeconds && event.at - due > limits.misfireGraceSeconds * 1000);
+  const removesKeyboard = takesKeyboardAway(args);
+  return {
+    ...{ stage, visit, message, part, parts, round, priority, due, timing },
+    ...(removesKeyboard && { removesKeyboard }),
+    isOverdue,
+  };
+}
+
+/** Only what has no buttons of its own can take Telegram's keyboard away. */
+function takesKeyboardAway({ context, event }: ActionArgs): boolean {
+  const message = awaitedMessage(event.funnel, context);
+  return context.keyboard && message !== null && context.part + 1 === context.parts && !endsWithButtons(message);
 }

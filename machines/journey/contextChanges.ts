@@ -1,8 +1,10 @@
 import { limits } from '#contract/limits.ts';
 import { type CompiledFunnel, hasNextButton } from './compileFunnel.ts';
-import { dueTime } from './dueTime.ts';
-import type { DeliveryOutcome, JourneyContext, JourneyEvent } from './journeyEvents.ts';
-import { awaitedMessage, nextMessage, timingOf } from './plan.ts';
+import type { Deciding } from './decisionFacts.ts';
+import { exitAtOnce } from './exits.ts';
+import type { DeliveryOutcome, JourneyContext } from './journeyEvents.ts';
+import { dateOf, messageDue, timingOf } from './messageDue.ts';
+import { awaitedMessage, nextMessage } from './plan.ts';
 import { partCount } from './renderMessage.ts';
 import { isImmediate } from './timing.ts';
 
@@ -20,17 +22,44 @@ export const emptyContext: JourneyContext = {
   skipped: [],
   canPress: false,
   due: null,
+  withheld: [],
+  done: [],
+  answered: [],
+  closed: [],
+  open: '',
+  tries: 0,
+  triedAt: null,
+  isSplit: false,
+  album: '',
+  since: null,
+  timers: {},
+  late: false,
+  keyboard: false,
+  changed: null,
+  hops: 0,
 };
 
+/** What belongs to the chat and the step, not to the visit. */
+const lasting = ({ keyboard, changed, hops, triedAt, isSplit, album }: JourneyContext) => ({
+  ...{ keyboard, changed, hops, triedAt, isSplit, album },
+});
+/** What was done and asked in a visit stays so when its stage is sent again. */
+const ofVisit = ({ done, answered, closed, open }: JourneyContext) => ({ done, answered, closed, open });
+
 /** The context on entering a stage; it takes over nothing of the visit before. */
-export function contextOnEntry(to: { stage: string; visit: string; priority: number }, at: number): JourneyContext {
-  return { ...emptyContext, ...to, due: at };
+export function contextOnEntry(
+  context: JourneyContext,
+  to: { stage: string; visit: string; priority: number } & Partial<Pick<JourneyContext, 'steps' | 'late' | 'hops'>>,
+  at: number,
+): JourneyContext {
+  return { ...emptyContext, ...lasting(context), hops: 0, ...to, due: at };
 }
 
 /** The context for sending the stage again in the same visit. */
 export function contextOnResend(context: JourneyContext): JourneyContext {
-  const { stage, visit, canPress } = context;
-  return { ...emptyContext, stage, visit, canPress, round: context.round + 1 };
+  const { stage, visit, canPress, closed } = context;
+  const again = { ...emptyContext, ...lasting(context), ...ofVisit(context) };
+  return { ...again, stage, visit, canPress, skipped: closed, round: context.round + 1 };
 }
 
 /**
@@ -42,12 +71,23 @@ export function contextOnResendMissed(
   context: JourneyContext,
   priority: number,
 ): JourneyContext {
-  const { stage, visit, handled, skipped, missed, canPress } = context;
+  const { stage, visit, handled, skipped, missed, canPress, withheld } = context;
   const withButtons = (funnel.stages.get(stage)?.messages ?? []).filter(hasNextButton).map(({ id }) => id);
   const again = new Set([...missed, ...(canPress ? [] : withButtons)]);
   const delivered = [...skipped, ...handled].filter((id) => !again.has(id));
   const round = context.round + 1;
-  return { ...emptyContext, stage, visit, missed, canPress, priority, round, skipped: delivered };
+  const left = { ...emptyContext, ...lasting(context), ...ofVisit(context) };
+  return {
+    ...left,
+    stage,
+    visit,
+    missed,
+    canPress,
+    priority,
+    round,
+    skipped: delivered,
+    withheld: withheld.filter((id) => !again.has(id)),
+  };
 }
 
 /** How the outcome of a delivery changes the context. Only the last part of a message carries the buttons. */
@@ -67,12 +107,12 @@ export function outcomeChanges(
 /** The next message is awaited; its wait is counted from `from`. */
 export function nextMessageChanges(
   context: JourneyContext,
-  { funnel, zone }: Pick<JourneyEvent, 'funnel' | 'zone'>,
+  event: Deciding['event'],
   from: number,
 ): Partial<JourneyContext> {
-  const message = nextMessage(funnel, context);
+  const message = nextMessage(event.funnel, context);
   if (!message) return {};
-  const due = dueTime(timingOf(context, message), from, zone);
+  const due = messageDue(message, { context, event }, from);
   return { message: message.id, part: 0, parts: partCount(message), steps: context.steps + 1, due };
 }
 
@@ -91,11 +131,7 @@ export function contextOnGivenUp(context: JourneyContext, at: number): JourneyCo
  * The context of somebody who has unblocked the bot at `since`: messages that fell due until then count as not
  * delivered, and the first one after that is awaited; none, where `due` is null.
  */
-export function contextOnReturn(
-  context: JourneyContext,
-  event: Pick<JourneyEvent, 'funnel' | 'zone'>,
-  since: number,
-): JourneyContext {
+export function contextOnReturn(context: JourneyContext, event: Deciding['event'], since: number): JourneyContext {
   let [now, until] = [context, since];
   while (now.due !== null) {
     const isAwaited = now.message !== '' && !now.handled.includes(now.message);
@@ -112,7 +148,11 @@ export function contextOnReturn(
   return now;
 }
 
-export function isRunaway(funnel: CompiledFunnel, context: JourneyContext): boolean {
-  const next = nextMessage(funnel, context);
-  return context.steps >= limits.runawayMessages && next !== null && isImmediate(timingOf(context, next));
+export function isRunaway(deciding: Deciding): boolean {
+  const { context, event } = deciding;
+  if (context.steps < limits.runawayMessages) return false;
+  const next = nextMessage(event.funnel, context);
+  if (next === null) return exitAtOnce(deciding) !== null;
+  if (dateOf(deciding, next)) return messageDue(next, deciding, event.at) <= event.at;
+  return isImmediate(timingOf(deciding, next));
 }

@@ -1,121 +1,57 @@
-import { and, assign, not, setup } from 'xstate';
+import { and, not } from 'xstate';
 import {
-  chosenButton,
-  chosenStage,
-  chosenTag,
-  sendMessageParams,
+  acceptedAnswer,
+  chosenStageParams,
+  countPressParams,
   endRecord,
   enterStageParams,
   firstStageParams,
-  stageParams,
-  chosenStageParams,
   leaveStageParams,
-  moveRecord,
   movedStageParams,
-  type Params,
+  moveRecord,
   pressRecord,
-  countPressParams,
   rejectedAnswer,
   resendRecord,
+  scheduleWakeParams,
+  sendMessageParams,
+  stageParams,
   startRecord,
-  acceptedAnswer,
   unknownButtonAnswer,
   visitParams,
-  scheduleWakeParams,
 } from './commandParams.ts';
+import { emptyContext } from './contextChanges.ts';
+import { exitAtOnce, exitDue } from './exits.ts';
 import {
-  contextOnEntry,
-  contextOnGivenUp,
-  outcomeChanges,
-  emptyContext,
-  contextOnResend,
-  contextOnResendMissed,
-  contextOnReturn,
-  isRunaway,
-  nextMessageChanges,
-} from './contextChanges.ts';
-import type { JourneyContext, JourneyEvent } from './journeyEvents.ts';
-import { awaitedMessage, isAwaited, nextMessage, timingOf } from './plan.ts';
-import { dueTime } from './dueTime.ts';
+  acceptAnswer,
+  acceptOpenChoice,
+  ask,
+  doAwaited,
+  endUnanswered,
+  giveChosenTag,
+  leaveQuestion,
+  noteKeyboard,
+  planDate,
+  planEnd,
+  refuseAnswer,
+  rejectChoice,
+  scheduleIfDue,
+  takeExit,
+  withhold,
+} from './journeyActions.ts';
+import { journey } from './journeySetup.ts';
 
-/** What the context is once the person has unblocked the bot. */
-const returned = ({ context, event }: { context: JourneyContext; event: JourneyEvent }) =>
-  event.type === 'contact.returned' ? contextOnReturn(context, event, event.since ?? event.at) : context;
-
-/** How long until the next message of the round, ms; null when there is none. */
-function nextWaitMs(context: JourneyContext, { funnel, at, zone }: JourneyEvent): number | null {
-  const next = nextMessage(funnel, context);
-  return next && dueTime(timingOf(context, next), at, zone) - at;
-}
-
-const journey = setup({
-  types: { context: {} as JourneyContext, events: {} as JourneyEvent },
-  guards: {
-    isRunaway: ({ context, event }) => isRunaway(event.funnel, context),
-    nextIsNow: ({ context, event }) => nextWaitMs(context, event) === 0,
-    nextIsLater: ({ context, event }) => (nextWaitMs(context, event) ?? 0) > 0,
-    waitsForPress: ({ context, event }) => event.funnel.stages.get(context.stage)?.hasNextButton ?? true,
-    canPress: ({ context }) => context.canPress,
-    /** Somebody who has waited for nothing but a press still does, whatever an edit has done to the buttons. */
-    isStillChoosing: ({ context, event }) =>
-      context.canPress && (context.due === null || (event.funnel.stages.get(context.stage)?.hasNextButton ?? true)),
-    isAwaited: ({ context, event }) => event.type === 'delivery.settled' && isAwaited(context, event),
-    partsRemain: ({ context }) => context.part + 1 < context.parts,
-    isStillThere: ({ context, event }) => awaitedMessage(event.funnel, context) !== null,
-    pressLeadsOn: ({ context, event }) => event.type === 'button.pressed' && chosenStage({ context, event }) !== null,
-    pressEndsJourney: ({ context, event }) =>
-      event.type === 'button.pressed' && chosenButton({ context, event }) !== null,
-    /** The owner and publishing move those alone who are in the funnel. */
-    isByPress: ({ event }) => event.type === 'person.moved' && (event.by === 'mailing' || event.by === 'letter'),
-    /** The bot was blocked while the message was on its way. */
-    isGivenUp: ({ context }) => context.missed.includes(context.message),
-    isStillToCome: (args) => returned(args).due !== null,
-    isUnreachable: ({ event }) => event.type === 'person.moved' && !event.reachable,
-  },
-  actions: {
-    enter: assign(({ event }, to: { stage: string; visit: string; priority: number }) => contextOnEntry(to, event.at)),
-    resend: assign(({ context }) => contextOnResend(context)),
-    resendMissed: assign(({ context, event }) =>
-      event.type === 'missed.resend' ? contextOnResendMissed(event.funnel, context, event.priority) : context,
-    ),
-    recordOutcome: assign(({ context, event }) =>
-      event.type === 'delivery.settled' ? outcomeChanges(event.funnel, context, event.outcome) : {},
-    ),
-    advanceToNext: assign(({ context, event }) => nextMessageChanges(context, event, event.at)),
-    advancePart: assign({ part: ({ context }) => context.part + 1 }),
-    markHandled: assign({ handled: ({ context }) => [...context.handled, context.message] }),
-    resetSteps: assign({ steps: 1 }),
-    /** No message is to come by itself. */
-    awaitNothing: assign({ due: null }),
-    giveUpAwaited: assign(({ context, event }) => contextOnGivenUp(context, event.at)),
-    /** What fell due while the bot was blocked counts as not delivered. */
-    skipMissed: assign(returned),
-    enterStage: (_args, _params: Params<'enterStage'>) => {},
-    leaveStage: (_args, _params: Params<'leaveStage'>) => {},
-    finish: (_args, _params: Params<'finish'>) => {},
-    sendMessage: (_args, _params: Params<'sendMessage'>) => {},
-    scheduleWake: (_args, _params: Params<'scheduleWake'>) => {},
-    dropPending: (_args, _params: Params<'dropPending'>) => {},
-    answerPress: (_args, _params: Params<'answerPress'>) => {},
-    countPress: (_args, _params: Params<'countPress'>) => {},
-    giveTag: (_args, _params: Params<'giveTag'>) => {},
-    record: (_args, _params: Params<'record'>) => {},
-    reportRunaway: (_args, _params: Params<'reportRunaway'>) => {},
-  },
-});
-
-const giveChosenTag = journey.enqueueActions(({ enqueue, context, event }) => {
-  const tag = event.type === 'button.pressed' && chosenTag({ context, event });
-  if (tag) enqueue({ type: 'giveTag', params: { tag } });
-});
 const rejectPress = { type: 'answerPress', params: rejectedAnswer } as const;
 const enterStage = { type: 'enterStage', params: enterStageParams } as const;
 const dropPending = { type: 'dropPending', params: visitParams } as const;
 const reportRunaway = { type: 'reportRunaway', params: stageParams } as const;
-const sendMessage = { type: 'sendMessage', params: sendMessageParams } as const;
+const sendPlain = { type: 'sendMessage', params: sendMessageParams } as const;
+const sendMessage = [sendPlain, noteKeyboard] as const;
+const finish = { type: 'finish', params: stageParams } as const;
+const scheduleWake = { type: 'scheduleWake', params: scheduleWakeParams } as const;
 
 /** A valid press is answered, counted and recorded, its tag is added, and unsent messages of the visit are dropped. */
 const acceptPress = [
+  leaveQuestion,
   { type: 'answerPress', params: acceptedAnswer },
   { type: 'countPress', params: countPressParams },
   { type: 'record', params: pressRecord },
@@ -126,6 +62,7 @@ const acceptPress = [
 /** The same journey enters a stage in a new visit. */
 const moveToStage = (wasFinished: boolean) =>
   [
+    leaveQuestion,
     { type: 'record', params: moveRecord },
     dropPending,
     { type: 'leaveStage', params: leaveStageParams('move', wasFinished) },
@@ -137,11 +74,23 @@ const endJourney = (wasFinished: boolean) =>
   ({
     target: '#journey.ended',
     actions: [
+      leaveQuestion,
       { type: 'record', params: endRecord },
       dropPending,
       { type: 'leaveStage', params: leaveStageParams('ended', wasFinished) },
     ],
   }) as const;
+
+/** How what came is taken as an answer; before the delivery of what asks is settled it is the same. */
+const answering = (isSending: boolean) =>
+  [
+    { guard: 'isOther', actions: rejectChoice },
+    { guard: 'isTail' },
+    { guard: 'fits', target: 'planning', actions: acceptAnswer(isSending) },
+    { guard: 'isOutburst' },
+    { guard: 'triesRemain', target: 'asking', actions: refuseAnswer(isSending) },
+    { target: 'planning', actions: endUnanswered('refused', isSending) },
+  ] as const;
 
 /** One person's journey through one funnel. The machine only decides; its effects leave it as commands with params. */
 export const journeyMachine = journey.createMachine({
@@ -156,6 +105,7 @@ export const journeyMachine = journey.createMachine({
           actions: [{ type: 'enter', params: firstStageParams }, { type: 'record', params: startRecord }, enterStage],
         },
         'button.pressed': { actions: { type: 'answerPress', params: unknownButtonAnswer } },
+        'answer.given': { guard: 'isPress', actions: rejectChoice },
         'person.moved': {
           guard: 'isByPress',
           target: 'active',
@@ -181,12 +131,12 @@ export const journeyMachine = journey.createMachine({
               enterStage,
             ],
           },
-          {
-            guard: 'pressEndsJourney',
-            target: 'finished',
-            actions: [...acceptPress, { type: 'finish', params: stageParams }],
-          },
+          { guard: 'pressEndsJourney', target: 'finished', actions: [...acceptPress, finish] },
           { actions: rejectPress },
+        ],
+        'answer.given': [
+          { guard: 'isOpenChoice', actions: acceptOpenChoice },
+          { guard: 'isPress', actions: rejectChoice },
         ],
         'person.moved': [
           { guard: 'isUnreachable', target: 'blocked', actions: moveToStage(false) },
@@ -199,26 +149,46 @@ export const journeyMachine = journey.createMachine({
         /** A transient state: it decides at once what to send or wait for next. */
         planning: {
           always: [
+            { guard: 'hasLostQuestion', target: 'planning', actions: leaveQuestion },
             { guard: and(['isRunaway', 'canPress']), target: 'choosing', actions: reportRunaway },
             { guard: 'isRunaway', target: 'stuck', actions: reportRunaway },
-            { guard: 'nextIsNow', target: 'sending', actions: ['advanceToNext', sendMessage] },
-            {
-              guard: 'nextIsLater',
-              target: 'waiting',
-              actions: ['advanceToNext', { type: 'scheduleWake', params: scheduleWakeParams }],
-            },
+            { guard: 'nextIsPlain', target: 'sending', actions: ['advanceToNext', sendPlain] },
+            { guard: 'nextIsNow', target: 'performing', actions: 'advanceToNext' },
+            { guard: 'nextIsLater', target: 'waiting', actions: ['advanceToNext', scheduleWake] },
+            { guard: 'exitLeadsOn', target: 'planning', actions: takeExit(exitAtOnce) },
+            { guard: 'exitEndsJourney', target: '#journey.finished', actions: takeExit(exitAtOnce) },
+            { guard: 'hasTimedExits', target: 'choosing' },
             { guard: and(['waitsForPress', 'canPress']), target: 'choosing' },
             { guard: 'waitsForPress', target: 'stuck' },
-            { target: '#journey.finished', actions: { type: 'finish', params: stageParams } },
+            { target: '#journey.finished', actions: finish },
+          ],
+        },
+        /** A transient state: the turn of the awaited message has come. */
+        performing: {
+          always: [
+            { guard: 'isWithheld', target: 'planning', actions: withhold },
+            { guard: 'saysSomething', target: 'sending', actions: [doAwaited, ...sendMessage] },
+            { target: 'planning', actions: [doAwaited, 'markHandled'] },
           ],
         },
         sending: {
           on: {
             'contact.blocked': { target: '#journey.blocked', actions: [dropPending, 'giveUpAwaited'] },
+            'answer.given': [
+              { guard: and([not('takesAnswer'), 'isOpenChoice']), actions: acceptOpenChoice },
+              { guard: and([not('takesAnswer'), 'isPress']), actions: rejectChoice },
+              { guard: not('takesAnswer') },
+              ...answering(true),
+            ],
             'delivery.settled': [
               {
                 guard: and(['isAwaited', 'partsRemain', 'isStillThere']),
-                actions: ['recordOutcome', 'advancePart', sendMessage],
+                actions: ['recordOutcome', 'advancePart', ...sendMessage],
+              },
+              {
+                guard: and(['isAwaited', 'isDelivered', 'asks']),
+                target: 'asking',
+                actions: ['recordOutcome', 'markHandled', ask],
               },
               { guard: 'isAwaited', target: 'planning', actions: ['recordOutcome', 'markHandled'] },
             ],
@@ -227,12 +197,56 @@ export const journeyMachine = journey.createMachine({
         waiting: {
           on: {
             'wake.due': [
-              { guard: 'isStillThere', target: 'sending', actions: ['resetSteps', sendMessage] },
+              { guard: 'isPlain', target: 'sending', actions: ['resetSteps', sendPlain] },
+              { guard: 'isPutOff', actions: planDate },
+              { guard: 'isStillThere', target: 'performing', actions: 'resetSteps' },
               { target: 'planning', actions: 'markHandled' },
+            ],
+            'plan.again': { guard: 'waitsForDate', actions: planDate },
+          },
+        },
+        /** The question waits for its answer. */
+        asking: {
+          on: {
+            'answer.given': [
+              { guard: not('isOpen'), target: 'planning', actions: [leaveQuestion, 'awaitFromNow'] },
+              ...answering(false),
+            ],
+            'wake.due': [
+              { guard: and(['isOpen', 'isOver']), target: 'planning', actions: endUnanswered('silent') },
+              { guard: 'isOpen', actions: scheduleIfDue },
+              { target: 'planning', actions: [leaveQuestion, 'awaitFromNow'] },
+            ],
+            'plan.again': [
+              { guard: 'isOpen', actions: planEnd },
+              { target: 'planning', actions: [leaveQuestion, 'awaitFromNow'] },
             ],
           },
         },
-        choosing: { entry: 'awaitNothing' },
+        /** A press is waited for, or the time of an exit. */
+        choosing: {
+          entry: ['beginChoosing', scheduleIfDue],
+          on: {
+            'wake.due': [
+              { guard: 'dueExitLeadsOn', target: 'planning', actions: takeExit(exitDue) },
+              { guard: 'dueExitEndsJourney', target: '#journey.finished', actions: takeExit(exitDue) },
+              { guard: 'exitsRemain', target: 'choosing', reenter: true, actions: 'markExitsAsked' },
+              {
+                guard: and(['hasDueExits', 'canPress']),
+                target: 'choosing',
+                reenter: true,
+                actions: 'markExitsAsked',
+              },
+              { guard: 'hasDueExits', target: '#journey.finished', actions: ['markExitsAsked', finish] },
+            ],
+            'plan.again': [
+              { guard: 'hasTimedExits', target: 'choosing', reenter: true },
+              { guard: 'canPress', target: 'choosing', reenter: true },
+              // publishing has taken away all that was waited for
+              { target: 'planning' },
+            ],
+          },
+        },
         /** No next-step button was delivered: only a resend, a move by the owner or /start continues the journey. */
         stuck: {
           entry: 'awaitNothing',
@@ -253,14 +267,13 @@ export const journeyMachine = journey.createMachine({
       on: {
         'delivery.settled': { guard: and(['isAwaited', 'isGivenUp', not('partsRemain')]), actions: 'recordOutcome' },
         'contact.returned': [
-          {
-            guard: 'isStillToCome',
-            target: 'active.waiting',
-            actions: ['skipMissed', { type: 'scheduleWake', params: scheduleWakeParams }],
-          },
+          { guard: 'isOpen', target: 'active.asking', actions: ['markAsked', scheduleIfDue] },
+          { guard: 'hasOpen', target: 'active.planning', actions: [leaveQuestion, 'awaitFromNow'] },
+          { guard: 'isStillToCome', target: 'active.waiting', actions: ['skipMissed', scheduleWake] },
+          { guard: 'hasExits', target: 'active.planning', actions: 'skipMissed' },
           { guard: 'isStillChoosing', target: 'active.choosing', actions: 'skipMissed' },
           { guard: 'waitsForPress', target: 'active.stuck', actions: 'skipMissed' },
-          { target: 'finished', actions: ['skipMissed', { type: 'finish', params: stageParams }] },
+          { target: 'finished', actions: ['skipMissed', finish] },
         ],
         'person.moved': [
           { guard: 'isUnreachable', actions: moveToStage(false) },
@@ -274,6 +287,7 @@ export const journeyMachine = journey.createMachine({
       entry: 'awaitNothing',
       on: {
         'button.pressed': { actions: rejectPress },
+        'answer.given': { guard: 'isPress', actions: rejectChoice },
         'person.moved': [
           { guard: 'isUnreachable', target: 'blocked', actions: moveToStage(true) },
           { target: 'active', actions: moveToStage(true) },

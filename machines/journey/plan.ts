@@ -1,8 +1,7 @@
 import type { Message, NextButton } from '#contract/schemas/funnels/funnel.ts';
 import { decodeCallbackData } from './callbackData.ts';
-import type { CompiledFunnel } from './compileFunnel.ts';
+import { type CompiledFunnel, hasNextButton } from './compileFunnel.ts';
 import type { JourneyContext, JourneyEvent } from './journeyEvents.ts';
-import { atOnce, type Timing } from './timing.ts';
 
 /**
  * The next message to send: the one after the last handled message, without those that this round skips; null when none
@@ -12,12 +11,6 @@ export function nextMessage(funnel: CompiledFunnel, { stage, handled, skipped }:
   const messages = funnel.stages.get(stage)?.messages ?? [];
   const last = messages.findLastIndex((message) => handled.includes(message.id));
   return messages.slice(last + 1).find((message) => !skipped.includes(message.id)) ?? null;
-}
-
-/** When a message is sent; at once where it was not delivered, since its wait has passed already. */
-export function timingOf({ missed }: JourneyContext, { id, delay, at, weekdays }: Message): Timing {
-  if (missed.includes(id)) return atOnce;
-  return { delay, ...(at !== undefined && { at }), ...(weekdays && { weekdays }) };
 }
 
 /** The message being sent or waited for; null where an edit has removed it from its stage meanwhile. */
@@ -45,7 +38,11 @@ export function pressedButton(funnel: CompiledFunnel, { visit }: JourneyContext,
 }
 
 /** The stage that a button leads to: its target, or the next stage in order; null at the end of the funnel. */
-export function targetStage(funnel: CompiledFunnel, { stage }: JourneyContext, button: NextButton): string | null {
+export function targetStage(
+  funnel: CompiledFunnel,
+  { stage }: JourneyContext,
+  button: Pick<NextButton, 'to'>,
+): string | null {
   if (button.to !== null && funnel.stages.has(button.to)) return button.to;
   return funnel.stages.get(stage)?.nextStage ?? null;
 }
@@ -54,4 +51,11 @@ export function targetStage(funnel: CompiledFunnel, { stage }: JourneyContext, b
 export function pressRejection(funnel: CompiledFunnel, data: string): 'already_chosen' | 'button_gone' {
   const press = decodeCallbackData(data);
   return press && funnel.nextButtons.has(press.button) ? 'already_chosen' : 'button_gone';
+}
+
+/** A press is waited for after the last message: one with a next-step button was to be sent. */
+export function waitsForPress(funnel: CompiledFunnel, { stage, withheld }: JourneyContext): boolean {
+  const place = funnel.stages.get(stage);
+  if (!place || withheld.length === 0) return place?.hasNextButton ?? true;
+  return place.messages.some((message) => hasNextButton(message) && !withheld.includes(message.id));
 }

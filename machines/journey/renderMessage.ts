@@ -1,11 +1,14 @@
-import type { Button } from '#contract/schemas/funnels/funnel.ts';
+import type { Button, Message } from '#contract/schemas/funnels/funnel.ts';
+import type { Choice } from '#contract/schemas/funnels/question.ts';
 import type { SendableMessage } from '#contract/schemas/sending/sendableMessage.ts';
 import { limits } from '#contract/limits.ts';
 import { type MediaKind, mediaKinds } from '#contract/mediaKinds.ts';
 import { type Medium, mediaOf } from '#machines/funnel/media.ts';
-import { fillText } from '#machines/text/fillText.ts';
+import { hasContent } from '#machines/funnel/walkFields.ts';
+import { fillText } from '#machines/text/filled/fillText.ts';
 import { measureText } from '#machines/text/measureText.ts';
-import { encodeCallbackData } from './callbackData.ts';
+import { choicesOf } from './compileFunnel.ts';
+import { encodeCallbackData, encodeChoice } from './callbackData.ts';
 
 export interface Recipient {
   telegram_id: number;
@@ -28,16 +31,16 @@ export interface RenderedCall {
   params: Record<string, unknown>;
 }
 
-/** What is rendered of a message of a stage, a mailing or a letter. */
-type Rendered = Omit<SendableMessage, 'id'>;
-/** The callback data of a next-step button, by its id. */
-export type ButtonData = (button: string) => string;
+/** What is rendered of a message of a stage, a mailing or a letter; a stage's message may ask. */
+type Rendered = Omit<SendableMessage, 'id'> & Pick<Message, 'question'>;
+/** The callback data of a next-step button or of a choice, by its id. */
+export type ButtonData = (id: string, kind?: 'choice') => string;
 
-/** The callback data of the buttons of a message that is sent in a visit. */
+/** The callback data of the buttons and choices of a message that is sent in a visit. */
 export const visitButtons =
   (visit: string): ButtonData =>
-  (button) =>
-    encodeCallbackData(visit, button);
+  (id, kind) =>
+    kind === 'choice' ? encodeChoice(visit, id) : encodeCallbackData(visit, id);
 
 const firstPart = 0;
 
@@ -46,18 +49,43 @@ const firstPart = 0;
  * part.
  */
 export function partCount(message: Rendered): number {
-  return isAlbum(message) && (message.text !== '' || message.buttons.length > 0) ? 2 : 1;
+  return isAlbum(message) && (message.text !== '' || endsWithButtons(message)) ? 2 : 1;
 }
 
 const isAlbum = (message: Rendered): boolean => mediaOf(message).length > 1;
 
-/** Renders one part of a message for a recipient; the second part is always the text with the buttons. */
-export function renderMessage(message: Rendered, part: number, to: Recipient, dataOf: ButtonData): RenderedCall {
+/** A message that only does something is not sent. */
+export const saysSomething = (message: Message): boolean => message.actions === undefined || hasContent(message);
+
+export const asks = (message: Message): boolean => message.question !== undefined && saysSomething(message);
+
+const choicesIn = ({ question }: Rendered): readonly Choice[] => (question ? choicesOf(question) : []);
+
+/** Its last part has buttons of its own. */
+export const endsWithButtons = (message: Rendered): boolean => message.buttons.length + choicesIn(message).length > 0;
+
+/** The button of Telegram's keyboard under the input that a question puts there; a message with its own buttons has none. */
+export function keyboardButtonOf(message: Rendered): { text: string; asks: 'contact' | 'location' } | null {
+  const { question } = message;
+  if (endsWithButtons(message) || !question || !('button' in question) || question.button === undefined) return null;
+  return { text: question.button, asks: question.kind === 'phone' ? 'contact' : 'location' };
+}
+
+/**
+ * Renders one part of a message for a recipient; the second part is always the text with the buttons. `removesKeyboard` takes
+ * Telegram's keyboard under the input away.
+ */
+export function renderMessage(
+  message: Rendered,
+  part: number,
+  to: Recipient,
+  dataOf: ButtonData,
+  { removesKeyboard = false } = {},
+): RenderedCall {
   const chat_id = to.telegram_id;
   const media = part === firstPart ? mediaOf(message) : [];
   if (media.length > 1) return album(chat_id, media);
-  const keyboard = keyboardRows(message.buttons, dataOf);
-  const reply_markup = keyboard.length > 0 ? { inline_keyboard: keyboard } : undefined;
+  const reply_markup = replyMarkup(message, dataOf) ?? (removesKeyboard ? { remove_keyboard: true } : undefined);
   const text = fillText(message.text, to);
   const [medium] = media;
   if (medium) {
@@ -94,25 +122,41 @@ function callOf(method: RenderedCall['method'], params: Record<string, unknown>)
   return { method, params: Object.fromEntries(Object.entries(params).filter(([, value]) => value !== undefined)) };
 }
 
+/** Bot API, ReplyKeyboardMarkup: one press shares the number or the place. */
+function replyMarkup(message: Rendered, dataOf: ButtonData): object | undefined {
+  const keyboard = keyboardRows([...choicesIn(message), ...message.buttons], dataOf);
+  if (keyboard.length > 0) return { inline_keyboard: keyboard };
+  const under = keyboardButtonOf(message);
+  if (!under) return undefined;
+  const key = { text: under.text, [under.asks === 'contact' ? 'request_contact' : 'request_location']: true };
+  return { keyboard: [[key]], one_time_keyboard: true, resize_keyboard: true };
+}
+
 type KeyboardButton = { text: string; url: string } | { text: string; callback_data: string };
+type Key = Button | Choice;
 
 /**
  * Buttons with the same `row` share a row at the position of the first of them; each other button has a row of its own.
+ * Rows of choices are rows of their own.
  */
-function keyboardRows(buttons: Button[], dataOf: ButtonData): KeyboardButton[][] {
-  const rows: { row: number | undefined; keys: KeyboardButton[] }[] = [];
-  for (const button of buttons.slice(0, limits.buttonsInMessage)) {
+function keyboardRows(keys: Key[], dataOf: ButtonData): KeyboardButton[][] {
+  const rows: { row: number | undefined; isOfChoices: boolean; keys: KeyboardButton[] }[] = [];
+  for (const key of keys.slice(0, limits.buttonsInMessage)) {
+    const isOfChoices = !('kind' in key);
     const open = rows.find(
-      ({ row, keys }) => row !== undefined && row === button.row && keys.length < limits.buttonsInRow,
+      (one) =>
+        one.row !== undefined &&
+        one.row === key.row &&
+        one.isOfChoices === isOfChoices &&
+        one.keys.length < limits.buttonsInRow,
     );
-    if (open) open.keys.push(keyboardButton(button, dataOf));
-    else rows.push({ row: button.row, keys: [keyboardButton(button, dataOf)] });
+    if (open) open.keys.push(keyboardButton(key, dataOf));
+    else rows.push({ row: key.row, isOfChoices, keys: [keyboardButton(key, dataOf)] });
   }
-  return rows.map(({ keys }) => keys);
+  return rows.map(({ keys: row }) => row);
 }
 
-function keyboardButton(button: Button, dataOf: ButtonData): KeyboardButton {
-  return button.kind === 'link'
-    ? { text: button.label, url: button.url }
-    : { text: button.label, callback_data: dataOf(button.id) };
+function keyboardButton(key: Key, dataOf: ButtonData): KeyboardButton {
+  if (!('kind' in key)) return { text: key.label, callback_data: dataOf(key.id, 'choice') };
+  return key.kind === 'link' ? { text: key.label, url: key.url } : { text: key.label, callback_data: dataOf(key.id) };
 }

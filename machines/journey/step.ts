@@ -1,6 +1,7 @@
 import { transition } from 'xstate';
 import { emptyContext } from './contextChanges.ts';
-import type { JourneyCommand, JourneyContext, JourneyEvent } from './journeyEvents.ts';
+import type { JourneyCommand } from './journeyCommands.ts';
+import type { JourneyContext, JourneyEvent } from './journeyEvents.ts';
 import { journeyMachine } from './journeyMachine.ts';
 
 /** The states that a journey can be stored in. */
@@ -8,6 +9,7 @@ export const journeyValues = [
   'new',
   'sending',
   'waiting',
+  'asking',
   'choosing',
   'stuck',
   'blocked',
@@ -31,7 +33,14 @@ export const newJourney: JourneyState = { value: 'new', context: emptyContext };
 export function step(state: JourneyState, event: JourneyEvent): JourneyState & { commands: JourneyCommand[] } {
   const before = journeyMachine.resolveState({ value: toMachineValue(state.value), context: state.context });
   const [after, actions] = transition(journeyMachine, before, event);
-  return { value: fromMachineValue(after.value), context: after.context, commands: actions.flatMap(commandsOf) };
+  const context = afterStep(after.context, event.facts.isTest === true);
+  return { value: fromMachineValue(after.value), context, commands: actions.flatMap(commandsOf) };
+}
+
+/** What a step has changed of the facts is stored with the person, a tester's with the journey. */
+function afterStep(context: JourneyContext, isTest: boolean): JourneyContext {
+  const changed = isTest ? context.changed : null;
+  return context.hops === 0 && context.changed === changed ? context : { ...context, changed, hops: 0 };
 }
 
 /** After a finished or ended journey, /start begins a new one. */
@@ -44,7 +53,7 @@ export function journeyStateOf(value: JourneyValue): 'active' | 'finished' | 'en
   return value === 'finished' || value === 'ended' ? value : 'active';
 }
 
-const activeValues = ['sending', 'waiting', 'choosing', 'stuck'] as const;
+const activeValues = ['sending', 'waiting', 'asking', 'choosing', 'stuck'] as const;
 
 function isActiveValue(value: JourneyValue): value is (typeof activeValues)[number] {
   return activeValues.some((known) => known === value);
@@ -54,11 +63,12 @@ function toMachineValue(value: JourneyValue) {
   return isActiveValue(value) ? { active: value } : value;
 }
 
-/** `planning` is transient, so a stored journey is never in it. */
+/** `planning` and `performing` are transient, so a stored journey is never in them. */
 function fromMachineValue(value: ReturnType<typeof journeyMachine.resolveState>['value']): JourneyValue {
   if (typeof value === 'string') return value;
   const active = value.active;
-  if (active === undefined || active === 'planning') throw new Error('a journey rests while planning');
+  if (active === undefined || active === 'planning' || active === 'performing')
+    throw new Error('a journey rests while planning');
   return active;
 }
 

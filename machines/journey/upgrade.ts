@@ -1,8 +1,9 @@
+import { emptyContext } from './contextChanges.ts';
 import type { JourneyContext } from './journeyEvents.ts';
 import { type JourneyState, journeyValues } from './step.ts';
 
 /** Raise it when a state or the context changes its shape or meaning, and add the upgrade from the version before. */
-export const journeyMachineVersion = 3;
+export const journeyMachineVersion = 4;
 
 /** A journey as some version of the machine has stored it. */
 export interface StoredJourney {
@@ -20,6 +21,8 @@ const upgrades: Record<number, Upgrade> = {
   1: ({ value, context }) => ({ value, context: { ...context, missed: [], skipped: [], canPress: true } }),
   // version 2 did not store when the awaited message is due: where the bot is blocked, no message is to come
   2: ({ value, context, wakeAt }) => ({ value, context: { ...context, due: wakeAt?.getTime() ?? null } }),
+  // version 3 knew no questions and no exits
+  3: ({ value, context }) => ({ value, context: { ...emptyContext, ...context } }),
 };
 
 /** The journey was stored by a version of the machine that this code does not know; nothing may be decided about it. */

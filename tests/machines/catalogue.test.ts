@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { areas } from '#machines/catalogue/areas.ts';
+import { descriptions } from '#machines/catalogue/descriptions.ts';
 import { catalogue } from '#machines/catalogue.ts';
 import { pathsOf, uncovered } from '#machines/inspect/paths.ts';
 import { replay } from '#machines/inspect/replay.ts';
@@ -24,6 +25,11 @@ test('pages that load one area know all machines and how many states they have',
   const listed = Object.assign({}, ...Object.values(areas)) as Record<string, number>;
   const states = catalogue.map(({ machine }) => [machine.id, Object.keys(machine.states).length]);
   expect(listed).toEqual(Object.fromEntries(states));
+});
+
+test('a page that lists all machines describes each of them', () => {
+  const described = catalogue.map(({ machine, about, asked }) => [machine.id, { about, asked }]);
+  expect(Object.entries(descriptions)).toEqual(described);
 });
 
 test('machine ids are unique', () => {

@@ -7,7 +7,7 @@ import {
   transition,
 } from 'xstate';
 import { stateText } from '#machines/inspect/stateText.ts';
-import { testTableCoverage } from './tableCoverage.ts';
+import { type TableRow, testTableCoverage } from './tableCoverage.ts';
 
 /** The state that an event leads to, and the commands that come out on the way, with their parameters where they count. */
 export type Target = string | [state: string, ...commands: (string | [type: string, params: object])[]];
@@ -20,6 +20,8 @@ export interface TransitionTable<State extends string> {
   rows: [event: string, AnyEventObject, allowed: Partial<Record<State, Target>>, changes?: Changes<State>][];
   /** Where laws of their own say what a machine remembers. */
   isContextTestedElsewhere?: boolean;
+  /** Rows that are tried elsewhere, and count here. */
+  elsewhere?: readonly TableRow[];
 }
 
 interface Command {
@@ -50,10 +52,10 @@ export function testTransitions<State extends string>(table: TransitionTable<Sta
     const written = typeof changes === 'function' ? changes(state, before.context as object) : changes;
     expect(after.context).toEqual({ ...before.context, ...(target !== undefined && written) });
   });
-  testTableCoverage(
-    machine,
-    pairs.map(([state, , event]) => ({ before: machine.resolveState(states[state] as never), event })),
-  );
+  testTableCoverage(machine, [
+    ...pairs.map(([state, , event]) => ({ before: machine.resolveState(states[state] as never), event })),
+    ...(table.elsewhere ?? []),
+  ]);
 }
 
 /** The same target in several states. */

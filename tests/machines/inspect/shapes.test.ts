@@ -38,7 +38,7 @@ type Machines = typeof machines;
 type EventOf<M extends keyof Machines> = EventFromLogic<Machines[M]>;
 type Own<T> = T extends `xstate.${string}` ? never : T;
 /** Every event of a journey is completed by the funnel and the clock. */
-type Completed<M> = M extends 'journey' ? 'funnel' | 'at' | 'zone' : never;
+type Completed<M> = M extends 'journey' ? 'funnel' | 'at' | 'zone' | 'facts' | 'nextVisit' : never;
 type Carried<E, T, F extends string> = E extends { type: infer U }
   ? T extends U
     ? Omit<E, 'type' | F>
@@ -60,6 +60,8 @@ test.each(entries)('what the catalogue steps %s with is what its schema takes', 
   const facts = (entry.facts ?? []).map((some) => ({ type: factsEvent, facts: some }));
   const steps = [...entry.events, ...facts].map((event) => ({ event }));
   for (const input of entry.inputs ?? [undefined]) expect(faultOf(shape, { input, steps })).toBeNull();
+  for (const { input, events } of entry.explored ?? [])
+    expect(faultOf(shape, { input, steps: events.map((event) => ({ event })) })).toBeNull();
   const known = new Set(entry.events.map(({ type }) => type));
   expect(Object.keys(shape.events).filter((type) => !known.has(type))).toEqual([]);
 });

@@ -2,7 +2,9 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { FunnelDocument } from '#contract/schemas/funnels/funnel.ts';
 import { compileFunnel } from '#machines/journey/compileFunnel.ts';
-import type { JourneyEvent, SendMessage } from '#machines/journey/journeyEvents.ts';
+import type { SendMessage } from '#machines/journey/journeyCommands.ts';
+import { noFacts } from '#machines/condition/facts.ts';
+import type { JourneyEvent, PlainJourneyEvent } from '#machines/journey/journeyEvents.ts';
 import { type JourneyState, newJourney, step } from '#machines/journey/step.ts';
 import { button, id, message, stage } from './exampleFunnel.ts';
 
@@ -41,7 +43,6 @@ interface Walk {
   /** Whether the message on its way arrives after all. */
   arrives?: boolean;
 }
-type Plain<T> = T extends unknown ? Omit<T, 'funnel' | 'at' | 'zone'> : never;
 
 /** Plays a journey to its end: a message arrives at once, a wait ends in its time. */
 class Played {
@@ -103,12 +104,14 @@ class Played {
     this.#take(at, { type: 'delivery.settled', visit, message: sent, part, round, outcome: 'delivered' });
   }
 
-  #take(at: number, event: Plain<JourneyEvent>): void {
+  #take(at: number, event: PlainJourneyEvent): void {
     const { commands, ...state } = step(this.state, {
       ...event,
       funnel: this.#funnel,
       at,
       zone: 'UTC',
+      facts: noFacts,
+      nextVisit: id(3000),
     } as JourneyEvent);
     this.state = state;
     for (const { type, params } of commands) {

@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { FunnelDocument, Message } from '#contract/schemas/funnels/funnel.ts';
+import { noFacts } from '#machines/condition/facts.ts';
 import { encodeCallbackData } from '#machines/journey/callbackData.ts';
 import { compileFunnel } from '#machines/journey/compileFunnel.ts';
-import type { DeliveryOutcome, JourneyCommand, JourneyContext, JourneyEvent } from '#machines/journey/journeyEvents.ts';
+import type { JourneyCommand } from '#machines/journey/journeyCommands.ts';
+import type { DeliveryOutcome, JourneyContext, PlainJourneyEvent } from '#machines/journey/journeyEvents.ts';
+import { emptyContext } from '#machines/journey/contextChanges.ts';
 import {
   type JourneyState,
   journeyStateOf,
@@ -14,8 +17,7 @@ import {
 import { isSameTiming, type Timing } from '#machines/journey/timing.ts';
 import { button, buttons, exampleFunnel, id, message, messages, stage, stages, tags } from './exampleFunnel.ts';
 
-type Without<T, K extends string> = T extends unknown ? Omit<T, K> : never;
-type Happening = Without<JourneyEvent, 'funnel' | 'at' | 'zone'>;
+type Happening = PlainJourneyEvent;
 
 const funnel = compileFunnel(exampleFunnel, 1);
 const at = Date.UTC(2026, 0, 1);
@@ -23,6 +25,7 @@ const visit = id(100);
 const nextVisit = id(101);
 
 const remembered: JourneyContext = {
+  ...emptyContext,
   stage: stages.welcome,
   visit,
   handled: [],
@@ -42,7 +45,7 @@ const when = (value: JourneyValue, context: Partial<JourneyContext> = {}): Journ
   context: { ...remembered, ...context },
 });
 const tell = (state: JourneyState, event: Happening, live = funnel) =>
-  step(state, { ...event, funnel: live, at, zone: 'UTC' });
+  step(state, { ...event, funnel: live, at, zone: 'UTC', facts: noFacts, nextVisit: id(200) });
 const types = (commands: JourneyCommand[]) => commands.map(({ type }) => type);
 const paramsOf = (commands: JourneyCommand[], type: JourneyCommand['type']) =>
   commands.find((command) => command.type === type)?.params;
@@ -442,7 +445,10 @@ describe('details', () => {
 
   test('the time of the day is in the time zone of the event', () => {
     const live = withTiming({ at: '10:00' });
-    const { commands } = step(when('sending'), { ...settled(messages.hello), funnel: live, at, zone: 'Asia/Tokyo' });
+    const { commands } = step(when('sending'), {
+      ...{ ...settled(messages.hello), funnel: live, at, zone: 'Asia/Tokyo' },
+      ...{ facts: noFacts, nextVisit: id(200) },
+    });
     expect(paramsOf(commands, 'scheduleWake')).toEqual({ at: Date.parse('2026-01-01T10:00:00+09:00') });
   });
 
@@ -596,6 +602,18 @@ describe('details', () => {
     expect(newJourney.context).toEqual({
       ...{ stage: '', visit: '', message: '', handled: [], missed: [], skipped: [] },
       ...{ part: 0, parts: 1, round: 0, priority: 0, steps: 0, canPress: false, due: null },
+      ...{
+        withheld: [],
+        done: [],
+        answered: [],
+        closed: [],
+        open: '',
+        tries: 0,
+        triedAt: null,
+        isSplit: false,
+        album: '',
+      },
+      ...{ since: null, timers: {}, late: false, keyboard: false, changed: null, hops: 0 },
     });
     const { context } = tell(when('stuck', { ...stuck.context, skipped: [id(15)], part: 1, round: 3 }), moved(false));
     expect(context).toEqual({ ...newJourney.context, stage: stages.thanks, visit: nextVisit, priority: 2, due: at });

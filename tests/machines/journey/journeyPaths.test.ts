@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { FunnelDocument } from '#contract/schemas/funnels/funnel.ts';
+import { noFacts } from '#machines/condition/facts.ts';
 import { encodeCallbackData } from '#machines/journey/callbackData.ts';
 import { compileFunnel } from '#machines/journey/compileFunnel.ts';
-import type { JourneyCommand, JourneyEvent } from '#machines/journey/journeyEvents.ts';
+import type { JourneyCommand } from '#machines/journey/journeyCommands.ts';
+import type { JourneyEvent } from '#machines/journey/journeyEvents.ts';
 import { type JourneyState, newJourney, step } from '#machines/journey/step.ts';
 import { button, id, message, stage } from './exampleFunnel.ts';
 
@@ -63,7 +65,8 @@ function walk(document: FunnelDocument, path: Act[]): Walked[] {
   const visits: string[] = [];
   return path.map((act, at) => {
     const visit = id(10_000 + at);
-    const event = { funnel, at, zone: 'UTC', ...eventOf(act, state, visits, visit, isOpen, document) } as JourneyEvent;
+    const told = { funnel, at, zone: 'UTC', facts: noFacts, nextVisit: id(20_000 + at) };
+    const event = { ...told, ...eventOf(act, state, visits, visit, isOpen, document) } as JourneyEvent;
     if (event.type === 'contact.blocked') isOpen = false;
     if (event.type === 'contact.returned' || event.type === 'start.given') isOpen = true;
     const before = state;

@@ -1,15 +1,25 @@
 import { limits } from '#contract/limits.ts';
+import { noFacts } from '#machines/condition/facts.ts';
+import { emptyContext } from '#machines/journey/contextChanges.ts';
 import { compileFunnel } from '#machines/journey/compileFunnel.ts';
 import { encodeCallbackData } from '#machines/journey/callbackData.ts';
-import type { JourneyContext, JourneyEvent } from '#machines/journey/journeyEvents.ts';
+import type { JourneyContext, PlainJourneyEvent } from '#machines/journey/journeyEvents.ts';
 import { journeyMachine } from '#machines/journey/journeyMachine.ts';
 import { newJourney } from '#machines/journey/step.ts';
 import { inAll, testTransitions } from '../transitionTable.ts';
+import { asking, at, facts } from './askingFunnel.ts';
+import { askingRows } from './askingRows.ts';
 import { buttons, exampleFunnel, id, messages, stages } from './exampleFunnel.ts';
 
 const visit = id(100);
-const told = { funnel: compileFunnel(exampleFunnel, 1), at: Date.UTC(2026, 0, 1), zone: 'UTC' };
-const event = (of: Omit<JourneyEvent, 'funnel' | 'at' | 'zone'> & Record<string, unknown>) => ({ ...told, ...of });
+const told = {
+  funnel: compileFunnel(exampleFunnel, 1),
+  at: Date.UTC(2026, 0, 1),
+  zone: 'UTC',
+  facts: noFacts,
+  nextVisit: id(200),
+};
+const event = (of: { type: PlainJourneyEvent['type'] } & Record<string, unknown>) => ({ ...told, ...of });
 const press = (button: string) =>
   event({ type: 'button.pressed', callback: 'c', data: encodeCallbackData(visit, button), visit: id(101) });
 const settled = (message: string, outcome = 'delivered') =>
@@ -18,6 +28,7 @@ const moved = (reachable: boolean, by = 'owner') =>
   event({ type: 'person.moved', stage: stages.thanks, by, priority: 0, reachable, visit: id(101) });
 
 const context = (of: Partial<JourneyContext> = {}): JourneyContext => ({
+  ...emptyContext,
   ...{ stage: stages.welcome, visit, handled: [], message: messages.hello },
   ...{ part: 0, parts: 1, round: 0, priority: 0, steps: 1, missed: [], skipped: [], canPress: true, due: null },
   ...of,
@@ -48,8 +59,16 @@ const lastMessage = context({ stage: stages.thanks, message: messages.bye });
 /** As many messages without a wait as there may be; the next one was missed, so that it would come at once. */
 const runaway = context({ missed: [messages.offer], steps: limits.runawayMessages });
 
+/** How a state of `step` is written in the machine. */
+const machineValue = (value: string) =>
+  ['new', 'blocked', 'finished', 'ended'].includes(value) ? value : { active: value };
+
 testTransitions<State>({
   machine: journeyMachine,
+  elsewhere: askingRows.map(([, from, of, , , { now = at, ...scene } = {}]) => ({
+    before: journeyMachine.resolveState({ value: machineValue(from.value), context: from.context } as never),
+    event: { ...told, funnel: asking, facts: facts(), ...of, ...scene, at: now },
+  })),
   isContextTestedElsewhere: true,
   states: {
     new: { value: 'new', context: newJourney.context },

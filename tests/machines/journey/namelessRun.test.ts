@@ -2,8 +2,12 @@ import { describe, expect, test } from 'vitest';
 import type { FunnelDocument } from '#contract/schemas/funnels/funnel.ts';
 import { encodeCallbackData } from '#machines/journey/callbackData.ts';
 import { compileFunnel } from '#machines/journey/compileFunnel.ts';
-import { fillFromInput } from '#machines/journey/journeyInput.ts';
-import { namelessRun } from '#machines/journey/namelessRun.ts';
+import { noFacts } from '#machines/condition/facts.ts';
+import { journeyMachine } from '#machines/journey/journeyMachine.ts';
+import { nextVisitId } from '#machines/journey/nextVisitId.ts';
+import { replay } from '#machines/inspect/replay.ts';
+import { fillFromInput, unknownVisit } from '#machines/journey/runs/journeyInput.ts';
+import { namelessRun } from '#machines/journey/runs/namelessRun.ts';
 import { outlineOf } from '#machines/journey/outline.ts';
 import { button, buttons, files, message, messages, stage, stages, tags } from './exampleFunnel.ts';
 
@@ -110,17 +114,123 @@ test('the outline of a funnel keeps what the journey reads', () => {
 
 describe('an event of a run', () => {
   const wake = { type: 'wake.due', due: 0 };
+  const told = { facts: noFacts, nextVisit: unknownVisit };
 
   test('finds the version that it names, else the last, compiled once', () => {
     const fill = fillFromInput({ zone: 'Asia/Tokyo', versions });
     const named = fill({ ...wake, revision: 1 }, 5);
-    expect(named).toEqual({ ...wake, funnel: compileFunnel(first, 1), at: 5, zone: 'Asia/Tokyo' });
+    expect(named).toEqual({ ...wake, ...told, funnel: compileFunnel(first, 1), at: 5, zone: 'Asia/Tokyo' });
     expect(fill({ ...wake, revision: 1 }, 6)['funnel']).toBe(named['funnel']);
     expect(fill({ ...wake, revision: 9 }, 5)['funnel']).toEqual(compileFunnel(second, 3));
     expect(fill(wake, 5)['funnel']).toEqual(compileFunnel(second, 3));
   });
 
   test('finds no funnel where the run has none', () => {
-    expect(fillFromInput({ zone: 'UTC', versions: [] })(wake, 5)).toEqual({ ...wake, at: 5, zone: 'UTC' });
+    expect(fillFromInput({ zone: 'UTC', versions: [] })(wake, 5)).toEqual({
+      ...{ ...wake, ...told, at: 5, zone: 'UTC' },
+    });
+  });
+});
+
+describe('what a funnel asks and decides', () => {
+  const secret = 'Moscow';
+  const asking: FunnelDocument = {
+    tags: [],
+    stages: [
+      {
+        ...stage(
+          stages.welcome,
+          message({
+            id: messages.hello,
+            text: secret,
+            condition: { all: [{ source: secret }, { any: [{ own: { field: 'moscow', op: 'is', value: secret } }] }] },
+            actions: [
+              { id: buttons.link, kind: 'notify', text: secret },
+              { id: buttons.next, kind: 'set', field: 'moscow', value: secret },
+            ],
+            question: {
+              ...{ kind: 'choice' as const, field: 'moscow', retry: secret, tries: 2 },
+              choices: [
+                { id: messages.offer, label: secret },
+                { id: tags.keen, label: `Not ${secret}` },
+              ],
+            },
+          }),
+        ),
+        exits: [{ id: visit, to: null, tag: null, condition: { all: [{ language: secret, not: true }] } }],
+      },
+    ],
+  };
+
+  test('keeps its kinds and shape in an outline, and none of its words', () => {
+    const outline = outlineOf(asking);
+    expect(JSON.stringify(outline)).not.toContain(secret);
+    expect(outline.stages[0]?.exits).toMatchObject([{ condition: { all: [{ language: '', not: true }] } }]);
+    expect(outline.stages[0]?.messages[0]).toMatchObject({
+      condition: { all: [{ source: '' }, { any: [{ own: { op: 'empty' } }] }] },
+      actions: [{ kind: 'notify' }, { kind: 'set' }],
+      question: { kind: 'choice', retry: '…', tries: 2, choices: [{ label: '1' }, { label: '2' }] },
+    });
+  });
+
+  test('leaves a run without a word of it, nor of what was answered', () => {
+    const answers = [{ text: secret }, { text: 'Moscow, I think' }, { choice: messages.offer }].map((given, at) => ({
+      at,
+      event: { type: 'answer.given', given, isOut: true, revision: 1 },
+    }));
+    const input = { zone: 'UTC', versions: [{ revision: 1, document: asking }] };
+    const nameless = namelessRun({ machine: 'journey', version: 'v', input, steps: answers });
+    expect(JSON.stringify(nameless).toLowerCase()).not.toContain(secret.toLowerCase());
+    const [fit, unfit, pressed] = nameless.steps.map(({ event }) => event['given'] as object);
+    const { versions } = nameless.input as typeof input;
+    const question = versions[0]?.document.stages[0]?.messages[0]?.question;
+    const first = question?.kind === 'choice' ? question.choices[0]?.id : '';
+    expect([fit, unfit, pressed]).toEqual([{ choice: first }, { media: 'sticker' }, { choice: first }]);
+  });
+});
+
+describe('a run with a question and exits', () => {
+  const [asked, chain] = ['c0ffee00-1111-4222-8333-aaaaaaaaaaaa', 'c0ffee00-1111-4222-8333-000000000005'];
+  const exits = ['c0ffee00-1111-4222-8333-00000000000a', 'c0ffee00-1111-4222-8333-00000000000b'];
+  const [from = '', to = ''] = exits;
+  const condition = { all: [{ own: { field: 'city', op: 'is' as const, value: 'Moscow' } }] };
+  const document: FunnelDocument = {
+    tags: [],
+    stages: [
+      {
+        ...stage(stages.welcome, message({ id: asked, question: { kind: 'text', field: 'city' } })),
+        exits: [{ id: from, to: stages.gift, tag: null, condition }],
+      },
+      { ...stage(stages.gift), exits: [{ id: to, to: stages.thanks, tag: null, condition: null }] },
+      stage(stages.thanks, message({ id: messages.hello })),
+    ],
+  };
+  const settled = { type: 'delivery.settled', message: asked, part: 0, round: 0, outcome: 'delivered', visit };
+  const decided = { [from]: true, [to]: true };
+  const last = nextVisitId(chain, 1);
+  const run = {
+    ...{ machine: 'journey', version: 'v' },
+    input: { zone: 'Asia/Tokyo', versions: [{ revision: 1, document: outlineOf(document) }] },
+    steps: [
+      { at: 0, event: { type: 'start.given', payload: null, visit, decided: {} } },
+      { at: 1, event: { ...settled, decided: {} } },
+      {
+        at: 2,
+        event: { type: 'answer.given', given: { text: 'Moscow' }, isOut: true, nextVisit: chain, decided },
+      },
+      { at: 3, event: { ...settled, message: messages.hello, visit: last, decided: {} } },
+    ],
+  };
+
+  test('comes to the same without an answer, an id or a value', () => {
+    const shared = namelessRun(run);
+    const text = JSON.stringify(shared.steps);
+    for (const personal of ['Moscow', visit, chain, last, ...exits]) expect(text).not.toContain(personal);
+    const statesOf = (one: typeof run) =>
+      replay(journeyMachine, one as never, fillFromInput(one.input)).map(({ snapshot }) =>
+        JSON.stringify(snapshot.value),
+      );
+    expect(statesOf(shared as typeof run)).toEqual(statesOf(run));
+    expect(statesOf(run).at(-1)).toContain('finished');
   });
 });

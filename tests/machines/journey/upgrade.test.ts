@@ -19,7 +19,7 @@ const first = {
 test('a journey of version 1 is taken to have had its buttons delivered', () => {
   expect(upgradeJourney({ version: 1, value: 'choosing', context: first, wakeAt: null })).toEqual({
     value: 'choosing',
-    context: { ...first, missed: [], skipped: [], canPress: true, due: null },
+    context: { ...newJourney.context, ...first, missed: [], skipped: [], canPress: true, due: null },
   });
 });
 
@@ -27,8 +27,17 @@ test('a waiting journey of version 2 remembers when its message is due', () => {
   const context = { ...first, missed: [], skipped: [], canPress: false };
   const wakeAt = new Date(1_700_000_000_000);
   expect(upgradeJourney({ version: 2, value: 'waiting', context, wakeAt }).context).toEqual({
-    ...{ ...context, due: wakeAt.getTime() },
+    ...{ ...newJourney.context, ...context, due: wakeAt.getTime() },
   });
+});
+
+test('a journey of version 3 has been asked nothing, and waits for what it waited for', () => {
+  const context = { ...first, missed: [], skipped: [], canPress: true, due: 5 };
+  for (const value of ['sending', 'waiting', 'choosing', 'stuck', 'blocked', 'finished', 'ended'])
+    expect(upgradeJourney({ version: 3, value, context, wakeAt: null })).toEqual({
+      value,
+      context: { ...newJourney.context, ...context },
+    });
 });
 
 test('an upgraded journey has the shape of one that begins today', () => {
@@ -43,7 +52,7 @@ test('a journey of today’s version stays as it is', () => {
 test('a journey of a newer version is refused, and the error names both versions', () => {
   const newer = { version: journeyMachineVersion + 1, value: 'choosing', context: {}, wakeAt: null };
   expect(() => upgradeJourney(newer)).toThrow(UnknownJourneyVersion);
-  expect(() => upgradeJourney(newer)).toThrow(/version 4 of its machine.*knows up to 3/);
+  expect(() => upgradeJourney(newer)).toThrow(/version 5 of its machine.*knows up to 4/);
 });
 
 test('a version that was never released is refused', () => {

@@ -1,7 +1,7 @@
-import type { Run, RunStep } from '../inspect/run.ts';
-import { versionOf } from '../inspect/version.ts';
+import type { Run, RunStep } from '#machines/inspect/run.ts';
+import { versionOf } from '#machines/inspect/version.ts';
 import { pressOnNext, startOfExample, waitOfExample } from './journeyCases.ts';
-import { journeyMachine } from './journeyMachine.ts';
+import { journeyMachine } from '../journeyMachine.ts';
 
 const secondVisit = '00000000-0000-7000-8000-000000000009';
 const arrived = { type: 'delivery.settled', visit: startOfExample.visit, part: 0, round: 0, outcome: 'delivered' };

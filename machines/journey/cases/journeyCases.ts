@@ -1,8 +1,10 @@
 import type { AnyEventObject } from 'xstate';
 import type { FunnelDocument } from '#contract/schemas/funnels/funnel.ts';
-import type { FillEvent } from '../inspect/run.ts';
-import { encodeCallbackData } from './callbackData.ts';
-import { type CompiledFunnel, compileFunnel } from './compileFunnel.ts';
+import { noFacts } from '#machines/condition/facts.ts';
+import type { FillEvent } from '#machines/inspect/run.ts';
+import { encodeCallbackData } from '../callbackData.ts';
+import { type CompiledFunnel, compileFunnel } from '../compileFunnel.ts';
+import { unknownVisit } from '#machines/journey/runs/journeyInput.ts';
 
 /** The fixtures that reach all states of a journey: one stage with a delay and a next-step button, and a last stage. */
 
@@ -50,7 +52,8 @@ export const journeyFill =
   (funnel: CompiledFunnel, zone = 'UTC', editedFunnel = funnel): FillEvent =>
   (event, at) => {
     const { afterEdit, ...rest } = event;
-    return { ...rest, type: event.type, funnel: afterEdit ? editedFunnel : funnel, at, zone };
+    const known = { facts: noFacts, nextVisit: unknownVisit };
+    return { ...known, ...rest, type: event.type, funnel: afterEdit ? editedFunnel : funnel, at, zone };
   };
 
 /** A journey of the example's funnel; `afterEdit` is an event that finds the edited one. */
@@ -80,6 +83,9 @@ export const journeyCases: AnyEventObject[] = [
   ...['owner', 'mailing'].flatMap((by) =>
     [true, false].map((reachable) => ({ type: 'person.moved', stage: last, by, priority: 0, reachable, visit })),
   ),
+  { type: 'answer.given', given: { text: 'Hello' }, isOut: true },
+  { type: 'answer.given', given: { choice: again }, isOut: true, press: { callback: 'call', visit } },
+  { type: 'plan.again', restart: true },
   { type: 'contact.blocked' },
   { type: 'contact.returned' },
   { type: 'journey.end', reason: 'restarted' },
