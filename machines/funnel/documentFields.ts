@@ -1,5 +1,10 @@
 import type { Colour, Icon } from '#contract/iconsAndColours.ts';
+import type { Action } from '#contract/schemas/funnels/action.ts';
+import type { Condition } from '#contract/schemas/funnels/condition.ts';
+import type { DateTiming } from '#contract/schemas/funnels/dateTiming.ts';
+import type { Exit } from '#contract/schemas/funnels/exit.ts';
 import type { Button, Message, Note, Stage, Tag } from '#contract/schemas/funnels/funnel.ts';
+import type { Question } from '#contract/schemas/funnels/question.ts';
 
 /** The things of a funnel's document. */
 export interface Things {
@@ -38,6 +43,11 @@ export interface ValueTypes {
   variant: Button['kind'];
   messages: Message[];
   buttons: Button[];
+  exits: Exit[];
+  actions: Action[];
+  question: Question;
+  condition: Condition;
+  dateTiming: DateTiming;
 }
 export type FieldKind = keyof ValueTypes;
 type KindOf<V> = { [K in FieldKind]: [V] extends [ValueTypes[K]] ? K : never }[FieldKind];
@@ -82,6 +92,7 @@ export const documentFields = {
     x: { kind: 'number', group: 'place' },
     y: { kind: 'number', group: 'place' },
     messages: { kind: 'messages' },
+    exits: { kind: 'exits', default: null },
   },
   message: {
     text: { kind: 'html', isContent: true },
@@ -98,6 +109,10 @@ export const documentFields = {
       needs: { field: 'at', message: 'Weekdays need a time of the day.' },
     },
     buttons: { kind: 'buttons' },
+    until: { kind: 'dateTiming', default: null, group: 'delay', conflictsAs: 'delay' },
+    condition: { kind: 'condition', default: null },
+    actions: { kind: 'actions', default: null },
+    question: { kind: 'question', default: null },
   },
   button: {
     kind: { kind: 'variant' },

@@ -1,4 +1,5 @@
 import type { FunnelDocument, FunnelSummary } from '#contract/schemas/funnels/funnel.ts';
+import { nextButtons } from './nextButtons.ts';
 
 type Drawing = FunnelSummary['drawing'];
 
@@ -7,8 +8,8 @@ export function drawFunnel({ stages }: FunnelDocument): Drawing {
   const there = new Set(stages.map((stage) => stage.id));
   const arrows = new Map<string, [string, string]>();
   stages.forEach((stage, i) => {
-    for (const button of stage.messages.flatMap((message) => message.buttons)) {
-      const to = button.kind === 'next' ? (button.to ?? stages[i + 1]?.id) : undefined;
+    for (const way of [...nextButtons(stage), ...(stage.exits ?? [])]) {
+      const to = way.to ?? stages[i + 1]?.id;
       if (to !== undefined && there.has(to)) arrows.set(`${stage.id}${to}`, [stage.id, to]);
     }
   });

@@ -1,11 +1,6 @@
-import {
-  documentFields,
-  type Field,
-  type FieldGroup,
-  fieldGroups,
-  type FieldKind,
-  type ThingKind,
-} from './documentFields.ts';
+import type { Message, Stage } from '#contract/schemas/funnels/funnel.ts';
+import { documentFields, type Field, type FieldGroup, fieldGroups, type ThingKind } from './documentFields.ts';
+import { type PartFieldKind, type PartKind, partFields } from './partFields.ts';
 
 /** A thing of a document, or some of its fields. */
 export type Values = Readonly<Record<string, unknown>>;
@@ -29,60 +24,144 @@ export const valueOf = (thing: Values, name: string, field: Field | undefined): 
 export const hasContent = (message: Values): boolean =>
   documentFieldsOf('message').some(([name, { isContent }]) => isContent && Boolean(message[name]));
 
-/** What a list in a thing is of. */
-const itemsOf: Partial<Record<FieldKind, ThingKind>> = { messages: 'message', buttons: 'button' };
+/** A thing, or a part in a field of one. */
+type Walked = ThingKind | PartKind;
+
+/** What a value of a kind holds: things or parts, of which there are many or one. */
+const held: Partial<Record<PartFieldKind, { of: Walked; isList: boolean }>> = {
+  messages: { of: 'message', isList: true },
+  buttons: { of: 'button', isList: true },
+  exits: { of: 'exit', isList: true },
+  actions: { of: 'action', isList: true },
+  choices: { of: 'choice', isList: true },
+  conditions: { of: 'condition', isList: true },
+  question: { of: 'question', isList: false },
+  condition: { of: 'condition', isList: false },
+  ownCondition: { of: 'ownCondition', isList: false },
+  dateTiming: { of: 'dateTiming', isList: false },
+};
+
+const isPart = (of: Walked): of is PartKind => of in partFields;
+
+type WalkedField = readonly [name: string, kind: PartFieldKind];
+const walkedFieldsOf = (of: Walked): WalkedField[] =>
+  isPart(of)
+    ? Object.entries<PartFieldKind>(partFields[of])
+    : documentFieldsOf(of).map(([name, { kind }]) => [name, kind]);
+
 /** The things in a list of a thing. */
 export const itemsIn = (value: unknown): Values[] => (Array.isArray(value) ? value : []);
 
+const isValues = (value: unknown): value is Values =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+interface Inside {
+  of: Walked;
+  value: Values;
+  path: string;
+}
+
+/** The things and parts that a value holds, each with its path. */
+function insideOf(kind: PartFieldKind, value: unknown, path: string): Inside[] {
+  const holds = held[kind];
+  if (!holds) return [];
+  if (holds.isList)
+    return itemsIn(value).map((one, index) => ({ of: holds.of, value: one, path: `${path}.${index}.` }));
+  return isValues(value) ? [{ of: holds.of, value, path: `${path}.` }] : [];
+}
+
 interface Found {
-  field: Field;
+  field: { kind: PartFieldKind };
   value: string;
   /** The path of the value from the thing. */
   path: string;
 }
 
 /** The texts, addresses and ids of some kinds in a thing and in all that it holds, in the table's order. */
-export function valuesIn(of: ThingKind, thing: Values, kinds: readonly FieldKind[], prefix = ''): Found[] {
-  return documentFieldsOf(of).flatMap(([name, field]) => {
+export function valuesIn(of: Walked, thing: Values, kinds: readonly PartFieldKind[], prefix = ''): Found[] {
+  return walkedFieldsOf(of).flatMap(([name, kind]) => {
     const value = thing[name];
+    if (value === undefined || value === null) return [];
     const path = `${prefix}${name}`;
-    const item = itemsOf[field.kind];
-    if (item) return itemsIn(value).flatMap((one, index) => valuesIn(item, one, kinds, `${path}.${index}.`));
-    return typeof value === 'string' && kinds.includes(field.kind) ? [{ field, value, path }] : [];
+    if (held[kind]) return insideOf(kind, value, path).flatMap((one) => valuesIn(one.of, one.value, kinds, one.path));
+    return typeof value === 'string' && kinds.includes(kind) ? [{ field: { kind }, value, path }] : [];
   });
 }
 
-/** The texts, addresses and ids of a thing that are replaced, by their kind; `id` is the thing's own. */
-type Replacements = Partial<Record<FieldKind | 'id', (value: string) => string | null>>;
+/**
+ * The texts, addresses and ids of a thing that are replaced, by their kind; `id` is the thing's own. What may not be null
+ * keeps its value where it would become so: it names what is gone.
+ */
+type Replacements = Partial<Record<PartFieldKind | 'id', (value: string) => string | null>>;
 
 /** Replaces values in a thing and in all that it holds. Where nothing changes it stays the same object. */
-export function mapValues<T extends Values>(of: ThingKind, thing: T, replace: Replacements): T {
+export const mapValues = <T extends Values>(of: ThingKind, thing: T, replace: Replacements): T =>
+  mapWalked(of, thing, replace);
+
+function mapWalked<T extends Values>(of: Walked, thing: T, replace: Replacements): T {
   const changes: Record<string, unknown> = {};
   const put = (name: string, before: unknown, after: unknown) => {
     if (after !== before) changes[name] = after;
   };
   const { id } = thing;
   if (typeof id === 'string' && replace.id) put('id', id, replace.id(id));
-  for (const [name, { kind }] of documentFieldsOf(of)) {
+  for (const [name, kind] of walkedFieldsOf(of)) {
     const value = thing[name];
-    const item = itemsOf[kind];
+    if (value === undefined || value === null) continue;
+    const holds = held[kind];
     const replacing = replace[kind];
-    if (item && Array.isArray(value)) put(name, value, mapItems(item, value, replace));
-    else if (replacing && typeof value === 'string') put(name, value, replacing(value));
+    if (holds) put(name, value, mapHeld(holds.of, value, replace));
+    else if (replacing && typeof value === 'string') put(name, value, replacing(value) ?? absent(of, value));
   }
   return Object.keys(changes).length === 0 ? thing : { ...thing, ...changes };
 }
 
-function mapItems(of: ThingKind, items: Values[], replace: Replacements): Values[] {
-  const mapped = items.map((one) => mapValues(of, one, replace));
+/** Conditions and actions have no references to nothing. */
+const absent = (of: Walked, value: string): string | null => (of === 'condition' || of === 'action' ? value : null);
+
+function mapHeld(of: Walked, value: unknown, replace: Replacements): unknown {
+  if (!Array.isArray(value)) return isValues(value) ? mapWalked(of, value, replace) : value;
+  const items: Values[] = value;
+  const mapped = items.map((one) => mapWalked(of, one, replace));
   return mapped.every((one, index) => one === items[index]) ? items : mapped;
 }
 
 /** The ids of a thing and of all that it holds. */
-export const idsIn = (of: ThingKind, thing: Values): string[] => [
+export const idsIn = (of: Walked, thing: Values): string[] => [
   ...(typeof thing['id'] === 'string' ? [thing['id']] : []),
-  ...documentFieldsOf(of).flatMap(([name, { kind }]) => {
-    const item = itemsOf[kind];
-    return item ? itemsIn(thing[name]).flatMap((one) => idsIn(item, one)) : [];
+  ...walkedFieldsOf(of).flatMap(([name, kind]) =>
+    insideOf(kind, thing[name], name).flatMap((one) => idsIn(one.of, one.value)),
+  ),
+];
+
+interface Owner {
+  of: 'stage' | 'message';
+  id: string;
+  thing: Stage | Message;
+  /** The ids of what it holds, of a stage without its messages. */
+  inside: string[];
+}
+
+/** A stage and its messages, with the ids of what each holds. */
+export const ownersIn = (stage: Stage): Owner[] => [
+  { of: 'stage', id: stage.id, thing: stage, inside: (stage.exits ?? []).map(({ id }) => id) },
+  ...stage.messages.map((message): Owner => {
+    const [, ...inside] = idsIn('message', message);
+    return { of: 'message', id: message.id, thing: message, inside };
   }),
 ];
+
+/** The fields of a thing without what has an id that it may not keep; nothing where it keeps all. */
+export function withoutIds(of: ThingKind, thing: Values, keeps: (id: string) => boolean): Record<string, unknown> {
+  const changed: Record<string, unknown> = {};
+  for (const [name, { kind, default: absentValue }] of documentFieldsOf(of)) {
+    const value = thing[name];
+    if (kind === 'messages' || value === undefined || !held[kind]) continue;
+    const parts = insideOf(kind, value, name);
+    const kept = parts.filter((one) => idsIn(one.of, one.value).every(keeps));
+    if (kept.length === parts.length) continue;
+    const isEmpty = kept.length === 0 && absentValue !== undefined;
+    changed[name] = isEmpty ? absentValue : kept.map((one) => one.value);
+  }
+  return changed;
+}

@@ -1,6 +1,6 @@
 import type { TemplatePiece } from '#contract/schemas/funnels/template.ts';
 import type { ThingKind } from '#machines/funnel/documentFields.ts';
-import { type Values, valuesIn } from '#machines/funnel/walkFields.ts';
+import { isGroup, type Values, valuesIn } from '#machines/funnel/walkFields.ts';
 import { type FoundPiece, pieceId } from './piece.ts';
 import type { Side, Sides } from './sides.ts';
 
@@ -43,13 +43,15 @@ function needsOf(piece: FoundPiece, { theirs, mine }: Sides<Side>): string[] {
 const movesOut = (stage: string, mine: Side): string[] =>
   (mine.stages.get(stage)?.messages ?? []).map(({ id }) => pieceId('message', 'move', id));
 
-/** The stages and tags that a piece names. */
+/** The stages, messages and tags that a piece names. */
 function references({ kind, of, field, theirs }: FoundPiece): string[] {
   if (kind === 'add' || field === 'kind') return referencesIn(of, theirs as Values);
-  return field === undefined ? [] : referencesIn(of, { [field]: theirs });
+  return field === undefined || isGroup(field) ? [] : referencesIn(of, { [field]: theirs });
 }
 
 const referencesIn = (of: ThingKind, thing: Values): string[] =>
-  valuesIn(of, thing, ['stage', 'tag']).map(({ field, value }) =>
-    pieceId(field.kind === 'tag' ? 'tag' : 'stage', 'add', value),
+  valuesIn(of, thing, ['stage', 'message', 'tag']).flatMap(({ field: { kind }, value }) =>
+    kind === 'message'
+      ? [pieceId('message', 'add', value), pieceId('message', 'change', value, 'question')]
+      : [pieceId(kind === 'tag' ? 'tag' : 'stage', 'add', value)],
   );

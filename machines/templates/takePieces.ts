@@ -1,7 +1,12 @@
 import type { Button, FunnelDocument, Message } from '#contract/schemas/funnels/funnel.ts';
 import type { TemplatePiece } from '#contract/schemas/funnels/template.ts';
+import type { Question } from '#contract/schemas/funnels/question.ts';
+import type { Things } from '#machines/funnel/documentFields.ts';
 import { notesOf, withNotes } from '#machines/funnel/edits/noteEdits.ts';
+import { inputButtonOf } from '#machines/funnel/inputButtonOf.ts';
+import { ownersIn, withoutIds } from '#machines/funnel/walkFields.ts';
 import { Chosen } from './Chosen.ts';
+import { withFieldValues } from './fields.ts';
 import { closure } from './needs.ts';
 import { arrange } from './order.ts';
 import { byId, idsOf, type Side, sideOf } from './sides.ts';
@@ -83,24 +88,39 @@ function messageOf({ theirs, mine, chosen }: Merging, id: string): Message | und
     const after = before ? chosen.changed('button', before) : known.theirs.get(button);
     return after ? [after] : [];
   });
-  return { ...message, buttons };
+  return withoutKeyboardButton({ ...message, buttons });
 }
 
-/** A button that has come from the newer version leaves the message in which the draft had it. */
+/** A button under the input gives way to those of the message; its question is answered without it too. */
+function withoutKeyboardButton(message: Message): Message {
+  const { question, buttons } = message;
+  if (!question || buttons.length === 0 || inputButtonOf(question) === undefined) return message;
+  const { button: _button, ...rest } = question as Extract<Question, { button?: unknown }>;
+  return { ...message, question: rest };
+}
+
+/**
+ * What has an id of its own and has come from the newer version leaves the thing in which the draft had it. An id is once in a
+ * document.
+ */
 function withoutTwins(stages: FunnelDocument['stages'], theirs: Side): FunnelDocument['stages'] {
-  const messages = stages.flatMap((stage) => stage.messages);
-  const all = messages.flatMap(({ buttons }) => idsOf(buttons));
-  const homes = new Map(
-    [...theirs.messages.values()].flatMap(({ message }) => message.buttons.map(({ id }) => [id, message.id] as const)),
-  );
   const seen = new Map<string, number>();
-  for (const id of all) seen.set(id, (seen.get(id) ?? 0) + 1);
-  const isAtHome = (button: string, message: string) => seen.get(button) === 1 || homes.get(button) === message;
+  const note = (id: string) => seen.set(id, (seen.get(id) ?? 0) + 1);
+  for (const stage of stages) for (const { inside } of ownersIn(stage)) for (const id of inside) note(id);
+  if ([...seen.values()].every((times) => times === 1)) return stages;
+  const homes = new Map(
+    theirs.document.stages.flatMap((stage) =>
+      ownersIn(stage).flatMap(({ id, inside }) => inside.map((one) => [one, id] as const)),
+    ),
+  );
+  const isAtHome = (owner: string) => (id: string) => seen.get(id) === 1 || homes.get(id) === owner;
   return stages.map((stage) => ({
-    ...stage,
-    messages: stage.messages.map((message) => ({
-      ...message,
-      buttons: message.buttons.filter(({ id }) => isAtHome(id, message.id)),
-    })),
+    ...stored('stage', { ...stage, ...withoutIds('stage', stage, isAtHome(stage.id)) }),
+    messages: stage.messages.map((message) =>
+      stored('message', { ...message, ...withoutIds('message', message, isAtHome(message.id)) }),
+    ),
   }));
 }
+
+/** An optional field that is null is left out. */
+const stored = <O extends 'stage' | 'message'>(of: O, thing: Things[O]): Things[O] => withFieldValues(of, thing, []);

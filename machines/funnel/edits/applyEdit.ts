@@ -1,4 +1,4 @@
-import type { Button, Edit, EditedFunnel, Message } from '#contract/schemas/funnels/funnel.ts';
+import type { Edit, EditedFunnel } from '#contract/schemas/funnels/funnel.ts';
 import { idsIn } from '../walkFields.ts';
 import { changeThing } from './changeThing.ts';
 import { cleanEdit } from './cleanEdit.ts';
@@ -6,7 +6,8 @@ import { type EditError, InvalidEdit } from './editError.ts';
 import { getMessage, withMessages } from './findMessage.ts';
 import { at, indexOfId, insertAt } from './listOps.ts';
 import { applyNoteEdit } from './noteEdits.ts';
-import { validateLine, validateThing } from './validate.ts';
+import { validateLine } from './validateLine.ts';
+import { validateThing } from './validate.ts';
 import { validateIds } from './validateIds.ts';
 
 /** `applied` is the normalised edit: every index is filled in and clamped to its list. */
@@ -91,8 +92,10 @@ function addStage(funnel: EditedFunnel, edit: EditOf<'stage.add'>): Done {
 
 function changeStage(funnel: EditedFunnel, edit: EditOf<'stage.change'>): Done {
   const index = indexOfId(funnel.stages, edit.id);
-  const stages = funnel.stages.with(index, changeThing('stage', at(funnel.stages, index), edit));
-  return { funnel: { ...funnel, stages }, applied: edit };
+  const before = at(funnel.stages, index);
+  const after = changeThing('stage', before, edit);
+  if (after.exits !== before.exits) validateOwnIds(funnel, idsOf(before.exits), idsOf(after.exits));
+  return { funnel: { ...funnel, stages: funnel.stages.with(index, after) }, applied: edit };
 }
 
 function moveStage(funnel: EditedFunnel, edit: EditOf<'stage.move'>): Done {
@@ -117,20 +120,23 @@ function addMessage(funnel: EditedFunnel, edit: EditOf<'message.add'>): Done {
 function changeMessage(funnel: EditedFunnel, edit: EditOf<'message.change'>): Done {
   const { stage, stageIndex, message, index } = getMessage(funnel, edit.id);
   const after = changeThing('message', message, edit);
-  if (after.buttons !== message.buttons) validateButtonIds(funnel, message, after.buttons);
+  const isSameInside =
+    after.buttons === message.buttons && after.actions === message.actions && after.question === message.question;
+  if (!isSameInside) validateOwnIds(funnel, idsIn('message', message), idsIn('message', after));
   return { funnel: withMessages(funnel, stageIndex, stage.messages.with(index, after)), applied: edit };
 }
 
-/** The message's own buttons may keep their ids; all other ids must be new to the funnel. */
-function validateButtonIds(funnel: EditedFunnel, message: Message, buttons: Button[]): void {
-  const own = new Set(message.buttons.map(({ id }) => id));
-  const ids = buttons.map(({ id }) => id);
-  validateIds({ stages: [], tags: [] }, ids);
+/** What is in the thing already may keep its ids; all other ids must be new to the funnel. */
+function validateOwnIds(funnel: EditedFunnel, before: string[], after: string[]): void {
+  const own = new Set(before);
+  validateIds({ stages: [], tags: [] }, after);
   validateIds(
     funnel,
-    ids.filter((id) => !own.has(id)),
+    after.filter((id) => !own.has(id)),
   );
 }
+
+const idsOf = (things: readonly { id: string }[] = []): string[] => things.map(({ id }) => id);
 
 function moveMessage(funnel: EditedFunnel, edit: EditOf<'message.move'>): Done {
   const from = getMessage(funnel, edit.id);

@@ -1,13 +1,13 @@
 import type { ThingKind, Things } from '../documentFields.ts';
 import { documentFieldsOf, type Values } from '../walkFields.ts';
 import { isSame } from './isSame.ts';
-import { validateNeeds, validateValues } from './validate.ts';
+import { validateTogether, validateValues } from './validate.ts';
 
 /** A copy of a thing with the fields of a change. @throws InvalidEdit */
 export function changeThing<O extends ThingKind>(of: O, thing: Things[O], change: Values): Things[O] {
   validateValues(of, change);
   const changed = withChange(of, thing, change);
-  validateNeeds(of, changed);
+  validateTogether(of, changed);
   return changed;
 }
 

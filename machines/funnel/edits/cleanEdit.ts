@@ -47,7 +47,10 @@ export function cleanDocument(document: FunnelDocument): FunnelDocument {
 export const cleanMessage = <T extends Partial<Message>>(message: T): T => clean('message', message);
 
 const clean = <T extends Values>(of: ThingKind, thing: T): T =>
-  mapValues(of, thing, { line: cleanLine, html: stripUnstorable, plain: stripUnstorable, url: tidyUrl });
+  mapValues(of, thing, {
+    ...{ line: cleanLine, html: stripUnstorable, plain: stripUnstorable, url: tidyUrl },
+    ...{ value: stripUnstorable, ownField: stripUnstorable },
+  });
 
 const withField = <T extends object, K extends keyof T>(thing: T, key: K, value: T[K]): T =>
   thing[key] === value ? thing : { ...thing, [key]: value };

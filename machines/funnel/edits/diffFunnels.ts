@@ -1,4 +1,5 @@
 import type { Edit, EditedFunnel, Message, Note, Stage } from '#contract/schemas/funnels/funnel.ts';
+import { ownersIn, withoutIds } from '../walkFields.ts';
 import { changedFields } from './changedFields.ts';
 import type { Identified } from './listOps.ts';
 import { notesOf } from './noteEdits.ts';
@@ -12,7 +13,7 @@ export function diffFunnels(from: EditedFunnel, to: EditedFunnel): Edit[] {
   const { arranging, removing } = stageEdits(from.stages, to.stages);
   return [
     ...rename,
-    ...buttonReleases(from, to),
+    ...releases(from, to),
     ...arranging,
     ...messageEdits(from.stages, to.stages),
     ...removing,
@@ -25,20 +26,19 @@ const byId = <T extends Identified>(things: T[]) => new Map(things.map((thing) =
 const idsOf = (things: Identified[]) => things.map((thing) => thing.id);
 
 /**
- * A button that moves to another message is first removed from its old one, because an id may occur in a funnel only
- * once.
+ * A button, an exit, an action or a choice that moves to another thing is first removed from its old one, because an id may
+ * occur in a funnel only once.
  */
-function buttonReleases(from: EditedFunnel, to: EditedFunnel): Edit[] {
-  const homes = new Map(
-    allMessages(to).flatMap((message) => message.buttons.map(({ id }) => [id, message.id] as const)),
-  );
-  return allMessages(from).flatMap((message): Edit[] => {
-    const buttons = message.buttons.filter(({ id }) => (homes.get(id) ?? message.id) === message.id);
-    return buttons.length === message.buttons.length ? [] : [{ type: 'message.change', id: message.id, buttons }];
+function releases(from: EditedFunnel, to: EditedFunnel): Edit[] {
+  const homes = new Map(ownersOf(to).flatMap(({ id, inside }) => inside.map((one) => [one, id] as const)));
+  return ownersOf(from).flatMap(({ of, id, thing, inside }): Edit[] => {
+    const isStaying = (one: string) => (homes.get(one) ?? id) === id;
+    if (inside.every(isStaying)) return [];
+    return [{ type: `${of}.change`, id, ...withoutIds(of, thing, isStaying) } as Edit];
   });
 }
 
-const allMessages = (funnel: EditedFunnel) => funnel.stages.flatMap((stage) => stage.messages);
+const ownersOf = ({ stages }: EditedFunnel) => stages.flatMap(ownersIn);
 
 /**
  * New stages are added with their new messages only; stages are removed after their remaining messages have moved out.

@@ -1,5 +1,6 @@
 import type { Edit, FunnelDocument } from '#contract/schemas/funnels/funnel.ts';
 import { payloadOf } from '../editPayload.ts';
+import { inputButtonOf } from '../inputButtonOf.ts';
 import { documentFieldsOf } from '../walkFields.ts';
 import { findMessage } from './findMessage.ts';
 
@@ -58,4 +59,7 @@ function addEditWithId(print: Footprint, edit: EditWithId): void {
   if (!payload) return;
   for (const [name, { conflictsAs = name }] of documentFieldsOf(payload.of))
     if (name in edit) print.fields.add(`${edit.id} ${conflictsAs}`);
+  // a button under the input bars those of the message, and these bar it
+  if (edit.type === 'message.change' && inputButtonOf(edit.question) !== undefined)
+    print.fields.add(`${edit.id} buttons`);
 }

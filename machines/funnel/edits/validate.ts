@@ -1,11 +1,18 @@
 import { limits } from '#contract/limits.ts';
-import { isInvisible } from '#machines/text/invisible.ts';
+import type { Message } from '#contract/schemas/funnels/funnel.ts';
+import type { Question } from '#contract/schemas/funnels/question.ts';
 import { isAllowedUrl, urlFault } from '#machines/text/linkUrl.ts';
 import { parseText } from '#machines/text/parseText.ts';
 import { urlRefusals } from '#machines/text/urlRefusals.ts';
 import type { FieldKind, ThingKind } from '../documentFields.ts';
 import { documentFieldsOf, itemsIn, type Values } from '../walkFields.ts';
+import { inputButtonOf } from '../inputButtonOf.ts';
 import { invalidField } from './editError.ts';
+import { validateActions } from './validateActions.ts';
+import { validateExits } from './validateExits.ts';
+import { validateLine } from './validateLine.ts';
+import { validateQuestion } from './validateQuestion.ts';
+import { validateRows } from './validateRows.ts';
 
 /** @throws InvalidEdit when a value of a thing, or of a change of one, is not valid by itself. */
 export function validateValues(of: ThingKind, values: Values, prefix = ''): void {
@@ -15,22 +22,25 @@ export function validateValues(of: ThingKind, values: Values, prefix = ''): void
   }
 }
 
-/** @throws InvalidEdit when a thing has a field without the one that it needs. */
-export function validateNeeds(of: ThingKind, thing: Values, prefix = ''): void {
+/** @throws InvalidEdit when a thing has a field without the one that it needs, or beside one that contradicts it. */
+export function validateTogether(of: ThingKind, thing: Values, prefix = ''): void {
   for (const [name, { needs }] of documentFieldsOf(of))
     if (needs && thing[name] !== undefined && thing[needs.field] === undefined)
       throw invalidField(`${prefix}${name}`, needs.message);
+  if (of === 'message') validateContradictions(thing as Partial<Message>, prefix);
+}
+
+function validateContradictions({ until, delay, weekdays, question, buttons = [] }: Partial<Message>, prefix: string) {
+  if (until && (delay !== 0 || weekdays))
+    throw invalidField(`${prefix}until`, 'A date takes neither a delay nor weekdays.');
+  if (question && inputButtonOf(question) !== undefined && buttons.length > 0)
+    throw invalidField(`${prefix}question.button`, 'A message with a button under the input has no other buttons.');
 }
 
 /** @throws InvalidEdit when a whole thing, or what it holds, is not valid. */
 export function validateThing(of: ThingKind, thing: Values, prefix = ''): void {
   validateValues(of, thing, prefix);
-  validateNeeds(of, thing, prefix);
-}
-
-/** @throws InvalidEdit when a title, a label or a name is blank or invisible. */
-export function validateLine(text: string, field: string): void {
-  if (isInvisible(text)) throw invalidField(field, 'This field may not be blank.');
+  validateTogether(of, thing, prefix);
 }
 
 const ofText = (validate: (text: string, field: string) => void) => (value: unknown, field: string) => {
@@ -45,6 +55,15 @@ const validators: Partial<Record<FieldKind, (value: unknown, field: string) => v
     for (const [index, message] of itemsIn(messages).entries()) validateThing('message', message, `${field}.${index}.`);
   },
   buttons: (buttons, field) => validateButtons(itemsIn(buttons), field),
+  exits: (exits, field) => {
+    if (Array.isArray(exits)) validateExits(exits, field);
+  },
+  actions: (actions, field) => {
+    if (Array.isArray(actions)) validateActions(actions, field);
+  },
+  question: (question, field) => {
+    if (question) validateQuestion(question as Question, field);
+  },
 };
 
 function validateText(text: string, field: string): void {
@@ -61,12 +80,6 @@ function validateUrl(url: string, field: string): void {
 
 function validateButtons(buttons: Values[], field: string): void {
   if (buttons.length > limits.buttonsInMessage) throw invalidField(field, 'There are too many buttons.');
-  const rows = new Map<unknown, number>();
-  for (const [index, button] of buttons.entries()) {
-    validateThing('button', button, `${field}.${index}.`);
-    if (button['row'] === undefined) continue;
-    const inRow = (rows.get(button['row']) ?? 0) + 1;
-    if (inRow > limits.buttonsInRow) throw invalidField(field, 'There are too many buttons in a row.');
-    rows.set(button['row'], inRow);
-  }
+  for (const [index, button] of buttons.entries()) validateThing('button', button, `${field}.${index}.`);
+  validateRows(buttons, field);
 }

@@ -1,4 +1,4 @@
-import type { FunnelDocument } from '#contract/schemas/funnels/funnel.ts';
+import type { FunnelDocument, Message } from '#contract/schemas/funnels/funnel.ts';
 import { InvalidEdit } from './editError.ts';
 
 /** @throws InvalidEdit `id_taken` when an id occurs twice, or is in the funnel already. */
@@ -16,10 +16,17 @@ function findTaken({ stages, tags, notes }: FunnelDocument, fresh: Set<string>):
   for (const { id } of [...tags, ...(notes ?? [])]) if (fresh.has(id)) return id;
   for (const stage of stages) {
     if (fresh.has(stage.id)) return stage.id;
+    for (const { id } of stage.exits ?? []) if (fresh.has(id)) return id;
     for (const message of stage.messages) {
       if (fresh.has(message.id)) return message.id;
-      for (const button of message.buttons) if (fresh.has(button.id)) return button.id;
+      for (const { id } of partsOf(message)) if (fresh.has(id)) return id;
     }
   }
   return undefined;
+}
+
+/** Whatever in a message has an id of its own. */
+function partsOf({ buttons, actions, question }: Message): readonly { id: string }[] {
+  if (!actions && question?.kind !== 'choice') return buttons;
+  return [...buttons, ...(actions ?? []), ...(question?.kind === 'choice' ? question.choices : [])];
 }

@@ -5,11 +5,12 @@ import { isOpenableUrl } from '#machines/text/linkUrl.ts';
 import { linksOf } from '#machines/text/linksOf.ts';
 import { type OwnFields, type UsedField, usedFields } from '#machines/text/fields.ts';
 import { bracesOfAddress, bracesOfLabel, leftBraces } from '#machines/text/leftBraces.ts';
-import { fillText } from '#machines/text/fillText.ts';
+import { fillText } from '#machines/text/filled/fillText.ts';
 import { measureText, type TextLength } from '#machines/text/measureText.ts';
 import { filesOfMessage } from '../files.ts';
 import { isCaption, mediaOf } from '../media.ts';
 import { hasContent } from '../walkFields.ts';
+import type { KnownFields } from './knownFields.ts';
 import { problemOf, type Subject } from './problemOf.ts';
 
 /** The ids that a message may refer to. */
@@ -18,10 +19,14 @@ export interface KnownIds {
   stages: Set<string>;
   tags: Set<string>;
   /** The owner's own fields; none unless given. */
-  fields?: OwnFields | undefined;
+  fields?: KnownFields | undefined;
 }
 
-/** @param stage null for a message of no stage: of a mailing, a letter or the owner */
+/**
+ * What is wrong with a message by itself; what it asks and does is checked with its stage, and messages elsewhere do neither.
+ *
+ * @param stage null for a message of no stage: of a mailing, a letter or the owner
+ */
 export function messageProblems(message: Message, stage: string | null, known: KnownIds): Problem[] {
   const subject = { ...(stage !== null && { stage }), message: message.id };
   const { length, unknownFields, left, emptiedBy, deadLinks } = analyseText(message, known.fields);
@@ -83,9 +88,11 @@ function fieldThatEmpties(text: string, fields: UsedField[], own: OwnFields | un
  */
 function contentProblems(message: Message, { isBlank }: TextLength, subject: Subject): Problem[] {
   if (!isBlank) return [];
+  if (message.question) return [problemOf('question_without_text', subject)];
   const needsText = message.buttons.length > 0 || mediaOf(message).length > 1;
+  const isSilent = message.actions !== undefined || hasContent({ ...message, text: '' });
   return [
-    ...(hasContent({ ...message, text: '' }) ? [] : [problemOf('message_empty', subject)]),
+    ...(isSilent ? [] : [problemOf('message_empty', subject)]),
     ...(needsText ? [problemOf('text_missing', subject)] : []),
   ];
 }

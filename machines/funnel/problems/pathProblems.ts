@@ -1,11 +1,13 @@
 import type { FunnelDocument } from '#contract/schemas/funnels/funnel.ts';
 import type { Problem } from '#contract/schemas/problem.ts';
-import { buttonEdges, nextButtons, reverseGraph, reachableFrom, type StageGraph, stageGraph } from '../stageGraph.ts';
+import { endlessStages } from './endlessStages.ts';
+import { reverseGraph, reachableFrom, type StageGraph, stageEdges, stageGraph } from '../ways/stageGraph.ts';
+import { nextButtons } from '../nextButtons.ts';
 import { problemOf } from './problemOf.ts';
 
 /** Problems of the paths between stages, in linear time over stages and buttons. */
 export function pathProblems({ stages }: FunnelDocument): Problem[] {
-  const graph = stageGraph(buttonEdges(stages));
+  const graph = stageGraph(stageEdges(stages));
   const reached = reachableFrom([0], graph);
   const idAt = (index: number) => stages[index]?.id ?? '';
   const unreachable = stages
@@ -13,10 +15,11 @@ export function pathProblems({ stages }: FunnelDocument): Problem[] {
     .map(({ id }) => problemOf('unreachable_stage', { stage: id }));
   const deadEnds = stages
     .slice(0, -1)
-    .filter((stage) => nextButtons(stage).length === 0)
+    .filter((stage) => !stage.exits && nextButtons(stage).length === 0)
     .map(({ id }) => problemOf('dead_end', { stage: id }));
   const traps = findTraps(graph, reached).map((index) => problemOf('loop_trap', { stage: idAt(index) }));
-  return [...unreachable, ...deadEnds, ...traps];
+  const endless = endlessStages(stages).map((index) => problemOf('endless_exits', { stage: idAt(index) }));
+  return [...unreachable, ...deadEnds, ...traps, ...endless];
 }
 
 /** The first stage of each closed loop: one that can be entered and never left. */

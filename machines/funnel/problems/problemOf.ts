@@ -11,9 +11,15 @@ const critical: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
   'text_missing',
   'file_missing',
   'link_invalid',
+  'question_without_text',
+  'question_field_gone',
+  'question_field_kind',
+  'question_keyboard',
+  'action_incomplete',
+  'endless_exits',
 ]);
 
-export type Subject = Pick<Problem, 'stage' | 'message' | 'button'>;
+export type Subject = Pick<Problem, 'stage' | 'message' | 'button' | 'exit' | 'action'>;
 
 export function problemOf(code: ProblemCode, subject: Subject = {}, detail: string | number = ''): Problem {
   return { code, severity: critical.has(code) ? 'critical' : 'warning', ...subject, detail: String(detail) };

@@ -1,11 +1,20 @@
-import type { ButtonEdge } from '../stageGraph.ts';
+import type { Stage } from '#contract/schemas/funnels/funnel.ts';
+import type { AnswerValue } from '#machines/journey/answers/given.ts';
+import type { StageEdge } from '../ways/stageGraph.ts';
+import { leastAnswer } from '#machines/journey/answers/leastAnswer.ts';
 
-/** What a person does. Delays are waited out and are not steps. */
-export type PathStep = { type: 'start' } | { type: 'press'; button: string };
+/** What a person does, or what happens to them. Delays are waited out and are not steps. */
+export type PathStep =
+  | { type: 'start' }
+  | { type: 'press'; button: string }
+  /** The question of a message is answered by the least that fits; a date of `today` is the person's day. */
+  | { type: 'answer'; message: string; value: AnswerValue }
+  /** An exit is taken: what it asks for is supposed to hold. */
+  | { type: 'exit'; exit: string };
 
 interface Predecessor {
   from: number;
-  button: string;
+  edge: StageEdge;
 }
 
 interface ShortestPaths {
@@ -14,19 +23,29 @@ interface ShortestPaths {
   to: (index: number) => PathStep[];
 }
 
-/** A breadth-first search from the first stage; of two paths of equal length the earlier button wins. */
-export function shortestPaths(edges: ButtonEdge[][]): ShortestPaths {
+/** A breadth-first search from the first stage; of two paths of equal length the earlier way out wins. */
+export function shortestPaths(stages: readonly Stage[], edges: StageEdge[][]): ShortestPaths {
   const arrivals = new Map<number, Predecessor | null>();
   if (edges.length > 0) arrivals.set(0, null);
   // Iterating over a Map also yields entries added meanwhile, so the map is the queue of the search.
   for (const from of arrivals.keys())
-    for (const { button, to } of edges[from] ?? [])
-      if (to < edges.length && !arrivals.has(to)) arrivals.set(to, { from, button: button.id });
+    for (const edge of edges[from] ?? [])
+      if (edge.to < edges.length && !arrivals.has(edge.to)) arrivals.set(edge.to, { from, edge });
   const to = (index: number): PathStep[] => {
-    const presses: PathStep[] = [];
+    const parts: PathStep[][] = [];
     for (let arrival = arrivals.get(index); arrival; arrival = arrivals.get(arrival.from))
-      presses.push({ type: 'press', button: arrival.button });
-    return [{ type: 'start' }, ...presses.reverse()];
+      parts.push(stepsBy(arrival.edge, stages[arrival.from]));
+    return [{ type: 'start' }, ...parts.reverse().flat()];
   };
   return { reached: new Set(arrivals.keys()), to };
+}
+
+/** What leads out of a stage: the answers to the questions that come before the way out, and it itself. */
+export function stepsBy({ by, id, message }: StageEdge, stage: Stage | undefined): PathStep[] {
+  const before = stage?.messages.slice(0, message ?? undefined) ?? [];
+  const answers = before.flatMap(({ id: asking, question }): PathStep[] =>
+    question ? [{ type: 'answer', message: asking, value: leastAnswer(question) }] : [],
+  );
+  if (by === 'end') return answers;
+  return [...answers, by === 'button' ? { type: 'press', button: id } : { type: 'exit', exit: id }];
 }

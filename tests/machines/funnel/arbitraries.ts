@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import type { Edit, EditedFunnel, Message, Stage } from '#contract/schemas/funnels/funnel.ts';
 import { applyEdit } from '#machines/funnel/edits/applyEdit.ts';
+import { anyActions, anyCondition, anyDateTiming, anyExits, anyQuestion } from './arbitraryParts.ts';
 
 const id = (kind: string, n: number) => `${kind}-${n}`;
 const word = fc.constantFrom('Hello', 'Offer', '<b>Bold</b>', '{first_name|friend}', 'x');
@@ -51,21 +52,44 @@ const buttons = fc.uniqueArray(
   { selector: (button) => button.id, maxLength: 3 },
 );
 
+const ids = (kind: string, count: number) => Array.from({ length: count }, (_, n) => id(kind, n));
+const partIds = {
+  ...{ stages: ids('s', 7), messages: ids('m', 14), tags: ids('t', 5) },
+  ...{ exits: ids('x', 8), actions: ids('a', 8), choices: ids('c', 8) },
+};
+const parts = {
+  condition: anyCondition(partIds),
+  until: anyDateTiming,
+  actions: anyActions(partIds),
+  question: anyQuestion(partIds),
+};
+/** What a thing that is added may have, mostly nothing. */
+const someOf = <T extends object>(model: { [K in keyof T]: fc.Arbitrary<T[K]> }) =>
+  fc.oneof(
+    { weight: 2, arbitrary: fc.constant({}) },
+    fc.record(model as never, { requiredKeys: [] } as never),
+  ) as fc.Arbitrary<Partial<T>>;
+
 /** Edits of every kind; some are invalid for the funnel on purpose. */
 export const anyEdit: fc.Arbitrary<Edit> = fc.oneof(
   fc.record({ type: fc.constant('funnel.rename' as const), name: word }),
   fc.record({
     type: fc.constant('stage.add' as const),
-    stage: fc.integer({ min: 5, max: 6 }).map((n) => stage(n, [message(2 * n)])),
+    stage: fc
+      .tuple(fc.integer({ min: 5, max: 6 }), someOf({ exits: anyExits(partIds) }), someOf(parts))
+      .map(([n, own, more]) => ({ ...stage(n, [{ ...message(2 * n), ...more }]), ...own })),
     index: spot,
   }),
   fc.record({ type: fc.constant('stage.change' as const), id: stageId, title: word, x: index }),
+  fc.record({
+    ...{ type: fc.constant('stage.change' as const), id: stageId, exits: fc.option(anyExits(partIds), { freq: 3 }) },
+  }),
   fc.record({ type: fc.constant('stage.move' as const), id: stageId, index }),
   fc.record({ type: fc.constant('stage.remove' as const), id: stageId }),
   fc.record({
     type: fc.constant('message.add' as const),
     stage: stageId,
-    message: fc.integer({ min: 10, max: 13 }).map(message),
+    message: fc.tuple(fc.integer({ min: 10, max: 13 }), someOf(parts)).map(([n, more]) => ({ ...message(n), ...more })),
     index: spot,
   }),
   fc.record({ type: fc.constant('message.change' as const), id: messageId, text: word, link_preview: fc.boolean() }),
@@ -75,6 +99,16 @@ export const anyEdit: fc.Arbitrary<Edit> = fc.oneof(
       ...{ type: fc.constant('message.change' as const), id: messageId, delay: fc.constantFrom(0, 60) },
       at: fc.option(fc.constantFrom('10:00', '19:30')),
       weekdays: fc.option(fc.constantFrom<number[]>([1, 2, 3, 4, 5], [7])),
+      until: fc.option(anyDateTiming, { freq: 1 }),
+    },
+    { requiredKeys: ['type', 'id'] },
+  ),
+  fc.record(
+    {
+      ...{ type: fc.constant('message.change' as const), id: messageId },
+      condition: fc.option(parts.condition, { freq: 3 }),
+      actions: fc.option(parts.actions, { freq: 3 }),
+      question: fc.option(parts.question, { freq: 3 }),
     },
     { requiredKeys: ['type', 'id'] },
   ),

@@ -16,6 +16,8 @@ const to = (target: string | null, n = 0): NextButton => ({
 });
 const way = (n: number, ...targets: (string | null)[]) =>
   stage(n, [{ ...plain(n), buttons: targets.map((target, i) => to(target, 10 * n + i)) }]);
+const fieldsNamed = (...names: string[]) =>
+  new Map(names.map((name) => [name, { kind: 'text' as const, choices: [] }]));
 const codes = (document: FunnelDocument, more = {}) =>
   checkFunnel(document, { ...surroundings, ...more }).map((problem) => problem.code);
 const one = (message: Partial<Message>): FunnelDocument => ({
@@ -83,13 +85,13 @@ test.each<[string, string, string[], [string, string][]]>([
   ['a field of the owner’s beside a name that everybody has', '{city}{first_name}', ['city'], []],
   ['nothing but fields that nobody has to have', '{last_name}{username}', [], [['message_can_be_empty', 'last_name']]],
 ])('a text with %s', (_what, text, own, expected) => {
-  const found = checkFunnel(one({ text }), { ...surroundings, fields: new Set(own) });
+  const found = checkFunnel(one({ text }), { ...surroundings, fields: fieldsNamed(...own) });
   expect(found.map(({ code, detail }) => [code, detail])).toEqual(expected);
 });
 
 test('the owner’s fields count as they are now', () => {
   const document = one({ text: 'From {city}' });
-  const found = [new Set(['city']), new Set<string>(), undefined].map((fields) =>
+  const found = [fieldsNamed('city'), fieldsNamed(), undefined].map((fields) =>
     checkFunnel(document, { ...surroundings, fields }).map(({ code }) => code),
   );
   expect(found).toEqual([[], ['field_unknown'], ['field_unknown']]);
@@ -105,7 +107,8 @@ test('a message of no stage has its problems, and none of them names a stage', (
 test('what blocks a run is what Telegram would refuse, and what no run can do without', () => {
   expect(problemCodes.filter((code) => problemOf(code).severity === 'critical')).toEqual([
     ...['message_empty', 'text_too_long', 'caption_too_long', 'text_missing', 'file_missing', 'link_invalid'],
-    ...['no_stages', 'no_bot', 'bot_trouble'],
+    ...['question_without_text', 'question_field_gone', 'question_field_kind', 'question_keyboard'],
+    ...['action_incomplete', 'endless_exits', 'no_stages', 'no_bot', 'bot_trouble'],
   ]);
   expect(problemOf('dead_end').severity).toBe('warning');
   const long = { text: 'x'.repeat(4_097) };

@@ -3,7 +3,7 @@ import { limits } from '#contract/limits.ts';
 import type { Edit, FunnelDocument } from '#contract/schemas/funnels/funnel.ts';
 import { drawFunnel } from '#machines/funnel/drawFunnel.ts';
 import { filesOfDocument, filesOfEdits } from '#machines/funnel/files.ts';
-import { nextButtons } from '#machines/funnel/stageGraph.ts';
+import { nextButtons } from '#machines/funnel/nextButtons.ts';
 import { truncateForCopy } from '#machines/funnel/truncateForCopy.ts';
 import { button, files, id, message, stage } from '../journey/exampleFunnel.ts';
 

@@ -1,14 +1,16 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { limits } from '#contract/limits.ts';
+import { noFacts } from '#machines/condition/facts.ts';
 import type { FunnelDocument, Stage } from '#contract/schemas/funnels/funnel.ts';
 import { checkFunnel } from '#machines/funnel/problems/checkFunnel.ts';
 import { type FunnelPromiseName, checkPromises } from '#machines/funnel/promises/checkPromises.ts';
 import { type PathStep, shortestPaths } from '#machines/funnel/promises/shortestPaths.ts';
-import { buttonEdges } from '#machines/funnel/stageGraph.ts';
+import { stageEdges } from '#machines/funnel/ways/stageGraph.ts';
 import { encodeCallbackData } from '#machines/journey/callbackData.ts';
 import { compileFunnel } from '#machines/journey/compileFunnel.ts';
-import type { JourneyCommand, JourneyEvent } from '#machines/journey/journeyEvents.ts';
+import type { JourneyCommand } from '#machines/journey/journeyCommands.ts';
+import type { JourneyEvent } from '#machines/journey/journeyEvents.ts';
 import { type JourneyState, newJourney, step } from '#machines/journey/step.ts';
 import { button, id, message, stage } from '../journey/exampleFunnel.ts';
 
@@ -59,7 +61,13 @@ function walked(document: FunnelDocument, steps: PathStep[]): Stood {
   let most = 0;
   let visits = 0;
   const tell = (event: object): JourneyCommand[] => {
-    const { commands, ...after } = step(state, { funnel, at: 0, zone: 'UTC', ...event } as JourneyEvent);
+    const { commands, ...after } = step(state, {
+      funnel,
+      at: 0,
+      zone: 'UTC',
+      facts: noFacts,
+      ...event,
+    } as JourneyEvent);
     state = after;
     return commands;
   };
@@ -80,7 +88,7 @@ function walked(document: FunnelDocument, steps: PathStep[]): Stood {
     const visit = id(5_000 + visits++);
     [burst, most] = [0, 0];
     if (act.type === 'start') tell({ type: 'start.given', payload: null, visit });
-    else {
+    else if (act.type === 'press') {
       const data = encodeCallbackData(state.context.visit, act.button);
       const answers = tell({ type: 'button.pressed', callback: 'c', data, visit });
       expect(answers).toContainEqual({ type: 'answerPress', params: { callback: 'c', answer: null } });
@@ -180,6 +188,8 @@ test('a promise is violated exactly where the check reports its problem', () => 
     noTraps: 'loop_trap',
     noFloods: 'message_flood',
     noDeadButtons: 'button_to_nowhere',
+    everyoneGetsOn: 'exits_incomplete',
+    noEndlessExits: 'endless_exits',
   } as const;
   fc.assert(
     fc.property(funnels, (document) => {
@@ -196,15 +206,15 @@ test('a promise is violated exactly where the check reports its problem', () => 
 });
 
 test('a path begins with the start and goes on by presses, and only stages are reached', () => {
-  const edges = buttonEdges([stageTo(0, 1, [1]), stageTo(1, 1, [2]), stageTo(2, 1, [null])]);
-  const { reached, to } = shortestPaths(edges);
+  const stages = [stageTo(0, 1, [1]), stageTo(1, 1, [2]), stageTo(2, 1, [null])];
+  const { reached, to } = shortestPaths(stages, stageEdges(stages));
   expect(reached).toEqual(new Set([0, 1, 2]));
   expect(to(2)).toEqual([
     { type: 'start' },
     { type: 'press', button: buttonId(0, 0) },
     { type: 'press', button: buttonId(1, 0) },
   ]);
-  expect(shortestPaths([]).reached.size).toBe(0);
+  expect(shortestPaths([], []).reached.size).toBe(0);
 });
 
 test('a funnel without stages violates no promise', () => {

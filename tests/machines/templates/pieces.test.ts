@@ -127,12 +127,16 @@ describe('the pieces of an update', () => {
       }
     }));
 
-  it('need the stages and tags that their buttons name, and the stage that a message comes to', () =>
+  it('need the stages, tags and questions that they name, and the stage that a message comes to', () =>
     law(({ documents: { mine: draft }, theirs, mine, pieces }) => {
       const known = new Set(pieces.map(({ id }) => id));
       for (const { id, kind, of, field = '', message = '', stage = '', needs, ...piece } of pieces) {
-        const named = [...JSON.stringify({ [field]: piece.theirs }).matchAll(/"(to|tag)":"(\w+-?\d)"/g)].map(
-          ([, name, to]) => `${name === 'to' ? 'stage' : 'tag'}:${to}:add`,
+        const named = [
+          ...JSON.stringify({ [field]: piece.theirs }).matchAll(/"(to|tag|answered)":"(\w+-?\d+)"/g),
+        ].flatMap(([, name, to]) =>
+          name === 'answered'
+            ? [`message:${to}:add`, `message:${to}:change:question`]
+            : [`${name === 'to' ? 'stage' : 'tag'}:${to}:add`],
         );
         const home = theirs.get(`message:${message}`)?.where['stage'] ?? '';
         const comes = of === 'message' && kind !== 'change' && kind !== 'remove' && !mine.has(`stage:${home}`);

@@ -11,12 +11,18 @@ export interface Thing {
   place?: { stage?: string; index: number };
 }
 
-const ofStage = ({ title, icon, colour, x, y }: Stage) => ({ title, icon, colour, place: { x, y } });
-const ofNote = ({ text, colour, x, y }: Note) => ({ text, colour, place: { x, y } });
-const ofMessage = ({ text, image, video, link_preview, delay, at, weekdays }: Message) => ({
-  ...{ text, image, video, link_preview: link_preview ?? null },
-  delay: { delay, at: at ?? null, weekdays: weekdays ?? null },
+const ofStage = ({ title, icon, colour, x, y, exits }: Stage) => ({
+  ...{ title, icon, colour, place: { x, y }, exits: exits ?? null },
 });
+const ofNote = ({ text, colour, x, y }: Note) => ({ text, colour, place: { x, y } });
+const ofMessage = (message: Message) => {
+  const { text, image, video, link_preview, delay, at, weekdays, until, condition, actions, question } = message;
+  return {
+    ...{ text, image, video, link_preview: link_preview ?? null },
+    delay: { delay, at: at ?? null, weekdays: weekdays ?? null, until: until ?? null },
+    ...{ condition: condition ?? null, actions: actions ?? null, question: question ?? null },
+  };
+};
 
 /** All things of a document by their kind and id. A button is one of its message: in another it is another. */
 export function thingsOf({ stages, tags, notes = [] }: FunnelDocument): Map<string, Thing> {

@@ -1,11 +1,18 @@
 import fc from 'fast-check';
 import type { Button, FunnelDocument, Message } from '#contract/schemas/funnels/funnel.ts';
+import { inputButtonOf } from '#machines/funnel/inputButtonOf.ts';
+import { anyActions, anyCondition, anyExits, anyQuestion, type PartIds } from '../funnel/arbitraryParts.ts';
 
 const stageIds = ['s0', 's1', 's2', 's3'] as const;
 const messageIds = ['m0', 'm1', 'm2', 'm3', 'm4'] as const;
 const buttonIds = ['b0', 'b1', 'b2', 'b3'] as const;
 const tagIds = ['t0', 't1', 't2'] as const;
 const noteIds = ['n0', 'n1'] as const;
+/** Each part has the id of the thing that it is in, so that none is in two things of one document. */
+const partIds = (home: string): PartIds => ({
+  ...{ stages: stageIds, messages: messageIds, tags: tagIds, exits: [`${home}x0`, `${home}x1`] },
+  ...{ actions: [`${home}a0`, `${home}a1`], choices: [`${home}c0`, `${home}c1`] },
+});
 
 const word = fc.constantFrom('a', 'b');
 const colour = fc.constantFrom('red' as const, 'blue' as const);
@@ -15,11 +22,12 @@ const among = <T extends string>(ids: readonly T[]) =>
   ids.length === 0 ? fc.constant(null) : fc.option(fc.constantFrom(...ids));
 const row = fc.constantFrom({}, { row: 0 }, { row: 1 });
 const place = fc.record({ x: fc.nat({ max: 1 }), y: fc.nat({ max: 1 }) });
-const time = fc.constantFrom<Pick<Message, 'delay' | 'at' | 'weekdays'>>(
+const time = fc.constantFrom<Pick<Message, 'delay' | 'at' | 'weekdays' | 'until'>>(
   { delay: 0 },
   { delay: 60 },
   { delay: 0, at: '10:00' },
   { delay: 0, at: '10:00', weekdays: [1] },
+  { delay: 0, until: { field: 'lesson', days: -1, missed: 'now' } },
 );
 
 const button = (id: string, stages: readonly string[], tags: readonly string[]): fc.Arbitrary<Button> =>
@@ -36,8 +44,21 @@ const message = (id: string): fc.Arbitrary<Omit<Message, 'buttons'>> =>
       fc.record({ text: word, image: fc.constantFrom(null, 'i0') }),
       time,
       fc.constantFrom<Pick<Message, 'link_preview'>>({}, { link_preview: false }),
+      fc.option(anyCondition(partIds(id)), { freq: 1 }),
+      fc.option(anyActions(partIds(id)), { freq: 1 }),
+      fc.option(anyQuestion(partIds(id)), { freq: 1 }),
     )
-    .map(([fields, when, preview]) => ({ id, video: null, ...fields, ...when, ...preview }));
+    .map(([fields, when, preview, condition, actions, question]) => ({
+      ...{ id, video: null, ...fields, ...when, ...preview },
+      ...{ ...(condition && { condition }), ...(actions && { actions }), ...(question && { question }) },
+    }));
+
+/** A message with buttons has none under the input. */
+const besideButtons = (one: Omit<Message, 'buttons'>, buttons: Button[]): Message => {
+  if (buttons.length === 0 || inputButtonOf(one.question) === undefined) return { ...one, buttons };
+  const { question: _question, ...rest } = one;
+  return { ...rest, buttons };
+};
 
 /** The one that belongs to the place, or else any. */
 const mostly = <T extends string>(ids: readonly T[], n: number) =>
@@ -61,9 +82,10 @@ export const tinyDocument: fc.Arbitrary<FunnelDocument> = fc
     fc
       .record({
         stages: each(stages, (id) =>
-          fc
-            .tuple(word, colour, place)
-            .map(([title, c, at]) => ({ id, title, icon: 'flag' as const, colour: c, ...at })),
+          fc.tuple(word, colour, place, fc.option(anyExits(partIds(id)), { freq: 1 })).map(([title, c, at, exits]) => ({
+            ...{ id, title, icon: 'flag' as const, colour: c, ...at },
+            ...(exits && { exits }),
+          })),
         ),
         messages: each(messages, message),
         buttons: each(buttons, (id) => button(id, stages, tags)),
@@ -76,10 +98,11 @@ export const tinyDocument: fc.Arbitrary<FunnelDocument> = fc
       })
       .map(({ stageOf, messageOf, ...things }): FunnelDocument => {
         const full = things.messages.map(
-          (one): Message => ({
-            ...one,
-            buttons: things.buttons.filter(({ id }) => homeOf(id, buttonIds, messageOf, messages) === one.id),
-          }),
+          (one): Message =>
+            besideButtons(
+              one,
+              things.buttons.filter(({ id }) => homeOf(id, buttonIds, messageOf, messages) === one.id),
+            ),
         );
         return {
           stages: things.stages.map((stage) => ({
