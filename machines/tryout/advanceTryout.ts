@@ -1,14 +1,17 @@
-import type { FunnelDocument } from '#contract/schemas/funnels/funnel.ts';
-import { type CompiledFunnel, compileFunnel } from '#machines/journey/compileFunnel.ts';
-import { decodeSentButton } from '#machines/journey/callbackData.ts';
+import { decodeChoice, decodeSentButton } from '#machines/journey/callbackData.ts';
+import type { CompiledFunnel } from '#machines/journey/compileFunnel.ts';
+import type { Given } from '#machines/journey/answers/given.ts';
 import { parseStartCommand } from '#machines/journey/parseStartCommand.ts';
+import { isCommand } from '#machines/journey/answers/readAnswer.ts';
 import { newJourney, startsNewJourney } from '#machines/journey/step.ts';
+import { compileCached } from './compileCached.ts';
 import { deliverFirst, settleAll } from './deliverMessages.ts';
 import { dispatchToJourney } from './dispatchToJourney.ts';
 import { nextLetterTurn } from './nextLetterTurn.ts';
 import { pressLetterButton } from './pressLetterButton.ts';
 import { sendLetters } from './sendLetters.ts';
 import { nextPlanned } from './nextPlanned.ts';
+import { triedExits } from './triedExits.ts';
 import { type TryoutAction, newTryout, type Tryout, type TryoutEvent, type TryoutFunnel } from './tryout.ts';
 import { addLogEntry, nextIds, patchTryout, type TryoutRun } from './tryoutRun.ts';
 
@@ -23,17 +26,6 @@ export function advanceTryout(funnel: TryoutFunnel, tryout: Tryout, ...events: T
   return run.tryout;
 }
 
-const compiledDocuments = new WeakMap<FunnelDocument, CompiledFunnel>();
-
-/** Cached per document object, which is safe because an edit creates a new one. */
-function compileCached(document: FunnelDocument): CompiledFunnel {
-  const known = compiledDocuments.get(document);
-  if (known) return known;
-  const compiled = compileFunnel(document, 0);
-  compiledDocuments.set(document, compiled);
-  return compiled;
-}
-
 function handleEvent(run: TryoutRun, event: TryoutEvent): void {
   const { tryout } = run;
   switch (event.type) {
@@ -43,6 +35,10 @@ function handleEvent(run: TryoutRun, event: TryoutEvent): void {
       return jumpTo(run, tryout.now + Math.max(0, event.ms));
     case 'jumpToNext':
       return jumpTo(run, Math.max(tryout.now, nextPlanned(run.funnel, tryout)?.at ?? tryout.now));
+    case 'take':
+      return takeExit(run, event.exit);
+    case 'suppose':
+      return patchTryout(run, { supposed: event.exits });
     case 'reset':
       run.sending = [];
       run.unsettled = [];
@@ -70,16 +66,49 @@ function handlePersonEvent(run: TryoutRun, event: Exclude<TryoutAction, { type: 
       if (pressed?.kind === 'letter') return pressLetterButton(run, { data: event.data, pressed });
       const { callback, visit } = nextIds(run.tryout);
       addLogEntry(run, event);
-      return dispatchToJourney(run, { type: 'button.pressed', callback, data: event.data, visit });
+      const chosen = decodeChoice(event.data);
+      if (!chosen) return dispatchToJourney(run, { type: 'button.pressed', callback, data: event.data, visit });
+      return giveAnswer(run, { choice: chosen.choice }, { callback, visit: chosen.visit });
     }
-    case 'text': {
-      const start = parseStartCommand(event.text);
-      if (start) return startJourney(run, { type: 'start', ...start }, start.payload, run.compiled);
-      return addLogEntry(run, event);
-    }
+    case 'text':
+      return takeText(run, event, { text: event.text });
+    case 'answer':
+      return takeText(run, event, event.given);
     default:
       return;
   }
+}
+
+/** A command is never an answer, and what is no answer is for the owner. */
+function takeText(run: TryoutRun, event: TryoutAction, given: Given): void {
+  const { text = '' } = given;
+  const start = parseStartCommand(text);
+  if (start) return startJourney(run, { type: 'start', ...start }, start.payload, run.compiled);
+  addLogEntry(run, event);
+  if (!isCommand(text)) giveAnswer(run, given);
+}
+
+function giveAnswer(run: TryoutRun, given: Given, press?: { callback: string; visit: string }): void {
+  dispatchToJourney(run, { type: 'answer.given', given, isOut: isOut(run), ...(press && { press }) });
+}
+
+/** The last part of the message that is being sent has reached the chat. */
+function isOut({ tryout, unsettled }: TryoutRun): boolean {
+  const { visit, message, round, parts } = tryout.journey.context;
+  return unsettled.some(
+    ({ type, send }) =>
+      type === 'arrived' &&
+      send.visit === visit &&
+      send.message === message &&
+      send.round === round &&
+      send.part + 1 === parts,
+  );
+}
+
+/** Exits wait as long as the person does nothing. */
+function takeExit(run: TryoutRun, exit: string): void {
+  const found = triedExits(run.funnel, run.tryout).find((one) => one.exit === exit);
+  if (found) jumpTo(run, Math.max(run.tryout.now, found.at));
 }
 
 /** A finished journey is replaced by a new one; otherwise the stage is sent again. */
@@ -116,7 +145,7 @@ function blockBot(run: TryoutRun): void {
   if (run.tryout.isBlocked) return;
   addLogEntry(run, { type: 'block' });
   patchTryout(run, { isBlocked: true });
-  run.sending = [];
+  run.sending = run.sending.filter(({ type }) => type === 'notified');
   dispatchToJourney(run, { type: 'contact.blocked' });
 }
 

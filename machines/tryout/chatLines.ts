@@ -1,7 +1,10 @@
 import { type MediaKind, mediaKindNames, mediaKinds } from '#contract/mediaKinds.ts';
 import type { Medium } from '#machines/funnel/media.ts';
-import type { AnswerKey, JourneyEndReason, JourneyCommand } from '#machines/journey/journeyEvents.ts';
-import { decodeCallbackData, decodeSentButton } from '#machines/journey/callbackData.ts';
+import type { OwnValue } from '#machines/condition/facts.ts';
+import type { AnswerValue, Given } from '#machines/journey/answers/given.ts';
+import type { AnswerKey, JourneyCommand, JourneyRecord } from '#machines/journey/journeyCommands.ts';
+import type { JourneyEndReason } from '#machines/journey/journeyEvents.ts';
+import { decodeCallbackData, decodeChoice, decodeSentButton } from '#machines/journey/callbackData.ts';
 import { isEmptyCall, type RenderedCall } from '#machines/journey/renderMessage.ts';
 import type { LetterArrival, LogEntry, Tryout } from './tryout.ts';
 import { explainLine, type Explanation } from './explainLine.ts';
@@ -18,6 +21,8 @@ export type ChatLine = { key: string; at: number } & (
       media: Medium[];
       hasPreview: boolean;
       keyboard: ChatButton[][];
+      /** The text of the key under the input that comes with it; null where there is none. */
+      under: string | null;
       stage: string;
       visit: string;
       message: string;
@@ -41,12 +46,29 @@ export type ChatLine = { key: string; at: number } & (
   | { kind: 'start'; payload: string | null }
   | { kind: 'press'; label: string; data: string }
   | { kind: 'text'; text: string }
+  /** A picture, a number, a place and the like. */
+  | { kind: 'given'; given: Given }
   | { kind: 'blocked' }
   | { kind: 'returned' }
   /** The popup that answers a press that moves nobody. */
   | { kind: 'answer'; answer: AnswerKey; text: string; why: Explanation }
   | { kind: 'stage'; stage: string; visit: string; why: Explanation }
-  | { kind: 'tag'; tag: string; why: Explanation }
+  /** A tag is given, or `isTaken` away. */
+  | { kind: 'tag'; tag: string; isTaken: boolean; why: Explanation }
+  /** The question has its answer; `field` is the name of the field that keeps it. */
+  | { kind: 'answered'; message: string; field: string | null; value: AnswerValue | null; why: Explanation }
+  /** What is said of an answer that does not fit. */
+  | { kind: 'retry'; text: string; message: string; why: Explanation }
+  /** Nobody answered in time; the last try did not fit; the person went on without an answer. */
+  | { kind: 'unanswered'; outcome: 'silent' | 'refused' | 'left'; message: string; why: Explanation }
+  | { kind: 'exit'; exit: string; to: string | null; stage: string; why: Explanation }
+  | { kind: 'skipped'; message: string; reason: SkippedReason; why: Explanation }
+  /** An action has changed a field; null clears it. */
+  | { kind: 'field'; field: string; value: OwnValue | null; why: Explanation }
+  /** An answer or an action could not be kept in its field. */
+  | { kind: 'unkept'; field: string; isAnswer: boolean; why: Explanation }
+  /** The owner is told. */
+  | { kind: 'notified'; text: string; why: Explanation }
   /** A message that was empty after the merge fields were filled in, so Telegram rejects it. */
   | { kind: 'refused'; message: string; stage: string; why: Explanation }
   /** A pending message that was cancelled. */
@@ -64,6 +86,7 @@ export interface LetterExplanation {
   /** Later than this it came by quiet hours, the cap, or the letter before it. */
   dueAt: number;
 }
+export type SkippedReason = Extract<JourneyRecord, { kind: 'skipped' }>['why'];
 type LineContent = ChatLine extends infer Line ? (Line extends unknown ? Omit<Line, 'key' | 'at'> : never) : never;
 
 /** Projects a tryout's log to the lines of the chat, oldest first. */
@@ -74,7 +97,7 @@ export function chatLines({ log }: Pick<Tryout, 'log'>): ChatLine[] {
     const shown = [
       ...eventLines(log, index, labels),
       ...dropped(log, index),
-      ...entry.commands.flatMap(commandLines(log, index)),
+      ...entry.commands.flatMap((command, place) => commandLines(command, log, [index, place])),
     ];
     for (const [place, line] of shown.entries()) {
       if (line.kind === 'message' || line.kind === 'letter') rememberLabels(labels, line.keyboard);
@@ -97,6 +120,12 @@ function eventLines(log: LogEntry[], index: number, labels: Map<string, string>)
       return [{ kind: 'press', data: event.data, label: labels.get(event.data) ?? '' }];
     case 'text':
       return [{ kind: 'text', text: event.text }];
+    case 'answer':
+      return [givenLine(event.given)];
+    case 'said':
+      return [{ kind: 'retry', text: event.text, message: event.message, why: explainLine(log, index) }];
+    case 'notified':
+      return [{ kind: 'notified', text: event.text, why: explainLine(log, index) }];
     case 'block':
       return [{ kind: 'blocked' }];
     case 'return':
@@ -120,6 +149,9 @@ function eventLines(log: LogEntry[], index: number, labels: Map<string, string>)
   }
 }
 
+const givenLine = (given: Given): LineContent =>
+  given.text === undefined ? { kind: 'given', given } : { kind: 'text', text: given.text };
+
 function letterLine({ letter: { name }, series, message, joinedAt, dueAt, call }: LetterArrival): LineContent {
   if (isEmptyCall(call)) return { kind: 'emptyLetter', name };
   return { kind: 'letter', ...contentOf(call), message, name, why: { series: series.name, joinedAt, dueAt } };
@@ -137,24 +169,58 @@ function dropped(log: LogEntry[], index: number): LineContent[] {
   return [{ kind: 'dropped', ...entry.delayedMessage, why: explainLine(log, index) }];
 }
 
-function commandLines(log: LogEntry[], index: number): (command: JourneyCommand) => LineContent[] {
-  const why = () => explainLine(log, index);
-  return (command) => {
-    switch (command.type) {
-      case 'enterStage':
-        return [{ kind: 'stage', stage: command.params.stage, visit: command.params.visit, why: why() }];
-      case 'giveTag':
-        return [{ kind: 'tag', tag: command.params.tag, why: why() }];
-      case 'finish':
-        return [{ kind: 'finished', stage: command.params.stage, why: why() }];
-      case 'reportRunaway':
-        return [{ kind: 'runaway', stage: command.params.stage, why: why() }];
-      case 'record':
-        return command.params.kind === 'end' ? [{ kind: 'ended', reason: command.params.reason, why: why() }] : [];
-      default:
-        return [];
+/** The lines of a command, whose place is the log's index of its entry and its own among those of the entry. */
+function commandLines(command: JourneyCommand, log: LogEntry[], [index, place]: [number, number]): LineContent[] {
+  const why = () => explainLine(log, index, place);
+  switch (command.type) {
+    case 'enterStage':
+      return [{ kind: 'stage', stage: command.params.stage, visit: command.params.visit, why: why() }];
+    case 'giveTag':
+    case 'takeTag':
+      return [{ kind: 'tag', tag: command.params.tag, isTaken: command.type === 'takeTag', why: why() }];
+    case 'setField': {
+      const { field, value, by } = command.params;
+      return by === 'answer' ? [] : [{ kind: 'field', field, value, why: why() }];
     }
-  };
+    case 'addToField': {
+      const { field } = command.params;
+      return [{ kind: 'field', field, value: log[index]?.sums?.[place] ?? null, why: why() }];
+    }
+    case 'reportField': {
+      const { field, code } = command.params;
+      return [{ kind: 'unkept', field, isAnswer: code === 'answer_not_kept', why: why() }];
+    }
+    case 'endQuestion': {
+      const { outcome, message, field, value } = command.params;
+      if (outcome === 'answered') return [{ kind: 'answered', message, field, value, why: why() }];
+      return [{ kind: 'unanswered', outcome, message, why: why() }];
+    }
+    case 'finish':
+      return [{ kind: 'finished', stage: command.params.stage, why: why() }];
+    case 'reportRunaway':
+      return [{ kind: 'runaway', stage: command.params.stage, why: why() }];
+    case 'record':
+      return recordLines(command.params, why);
+    default:
+      return [];
+  }
+}
+
+/** An exit that follows another one is said by its own reason, not by that of the one before. */
+const ofExit = (why: Explanation, exit: string): Explanation =>
+  why.cause.kind === 'exit' ? { ...why, cause: { kind: 'exit', exit } } : why;
+
+function recordLines(record: JourneyRecord, why: () => Explanation): LineContent[] {
+  switch (record.kind) {
+    case 'end':
+      return [{ kind: 'ended', reason: record.reason, why: why() }];
+    case 'exit':
+      return [{ kind: 'exit', exit: record.exit, to: record.to, stage: record.from, why: ofExit(why(), record.exit) }];
+    case 'skipped':
+      return [{ kind: 'skipped', message: record.message, reason: record.why, why: why() }];
+    default:
+      return [];
+  }
 }
 
 interface FileOf {
@@ -166,7 +232,10 @@ interface SentParams extends Partial<Record<MediaName, FileOf>> {
   caption?: string;
   media?: { type: string; media: FileOf }[];
   link_preview_options?: { is_disabled: boolean };
-  reply_markup?: { inline_keyboard: ({ text: string; url: string } | { text: string; callback_data: string })[][] };
+  reply_markup?: {
+    inline_keyboard?: ({ text: string; url: string } | { text: string; callback_data: string })[][];
+    keyboard?: { text: string }[][];
+  };
 }
 
 /** Reads the content back from a rendered call. */
@@ -182,6 +251,7 @@ function contentOf({ params }: RenderedCall) {
     }),
     hasPreview: sent.link_preview_options?.is_disabled !== true,
     keyboard: (sent.reply_markup?.inline_keyboard ?? []).map((row) => row.map(chatButton)),
+    under: sent.reply_markup?.keyboard?.[0]?.[0]?.text ?? null,
   };
 }
 
@@ -189,5 +259,5 @@ function chatButton(key: { text: string; url: string } | { text: string; callbac
   if ('url' in key) return { label: key.text, url: key.url };
   const data = key.callback_data;
   const { button = '' } = decodeCallbackData(data) ?? decodeSentButton(data) ?? {};
-  return { label: key.text, data, button };
+  return { label: key.text, data, button: decodeChoice(data)?.choice ?? button };
 }

@@ -1,5 +1,5 @@
 import { dispatchToJourney } from './dispatchToJourney.ts';
-import { addLogEntry, type MessageArrival, type TryoutRun } from './tryoutRun.ts';
+import { addLogEntry, isMessageArrival, type MessageArrival, type TryoutRun } from './tryoutRun.ts';
 
 /** The first message in flight arrives, while its delivery is not settled yet. */
 export function deliverFirst(run: TryoutRun): void {
@@ -7,7 +7,7 @@ export function deliverFirst(run: TryoutRun): void {
     const next = run.sending.shift();
     if (!next) return;
     addLogEntry(run, next);
-    if (next.type === 'answered') continue;
+    if (!isMessageArrival(next)) continue;
     run.unsettled.push(next);
     return;
   }
@@ -23,7 +23,7 @@ export function settleAll(run: TryoutRun): void {
     const next = run.sending.shift();
     if (!next) return;
     addLogEntry(run, next);
-    if (next.type !== 'answered') settle(run, next);
+    if (isMessageArrival(next)) settle(run, next);
   }
 }
 

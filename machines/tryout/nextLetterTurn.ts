@@ -6,6 +6,7 @@ import { capWindow } from '#machines/time/capWindow.ts';
 import type { LogEntry, Tryout, TryoutFunnel } from './tryout.ts';
 import { toDatedLetter, type TriedSeries } from './triedSeries.ts';
 import { triedMember } from './triedMember.ts';
+import { triedZone } from './triedZone.ts';
 
 /** The letters of one series that are due for the tried person at one moment. */
 export interface LetterTurn {
@@ -28,10 +29,12 @@ export function nextLetterTurn(funnel: TryoutFunnel, tryout: Tryout): LetterTurn
   return next;
 }
 
-function turnOf(series: TriedSeries, funnel: TryoutFunnel, { log, now }: Tryout): LetterTurn | null {
+function turnOf(series: TriedSeries, funnel: TryoutFunnel, tryout: Tryout): LetterTurn | null {
+  const { log, now } = tryout;
   const member = triedMember(series, log);
   if (member === null || member.leftBy !== null) return null;
-  const { quiet = null, cap = null, zone: quietZone } = funnel;
+  const { quiet = null, cap = null } = funnel;
+  const quietZone = triedZone(funnel, tryout);
   const letters = series.letters.map(toDatedLetter);
   const dates = { ...member, zone: series.time_zone === 'contact' ? quietZone : series.time_zone };
   const next = nextLetter(letters, dates);

@@ -1,21 +1,33 @@
-import { encodeCallbackData } from '#machines/journey/callbackData.ts';
+import { encodeCallbackData, encodeChoice } from '#machines/journey/callbackData.ts';
+import type { AnswerValue } from '#machines/journey/answers/given.ts';
 import { advanceTryout } from './advanceTryout.ts';
+import { compileCached } from './compileCached.ts';
+import { givenOf } from './givenOf.ts';
 import type { Tryout, TryoutEvent, TryoutFunnel } from './tryout.ts';
 
-/** A press by the button's id, on the visit that is current at that time. */
-export type PlayedEvent = TryoutEvent | { type: 'pressButton'; button: string };
+/** A press by the button's id, or an answer by its value, on the visit that is current at that time. */
+export type PlayedEvent =
+  | TryoutEvent
+  | { type: 'pressButton'; button: string }
+  | { type: 'giveAnswer'; message: string; value: AnswerValue };
 
 /** Plays events one after another and returns the tryout after each of them. */
 export function playEvents(funnel: TryoutFunnel, tryout: Tryout, walk: readonly PlayedEvent[]): Tryout[] {
   const after: Tryout[] = [];
   for (const event of walk) {
     const before = after.at(-1) ?? tryout;
-    after.push(advanceTryout(funnel, before, toTryoutEvent(before, event)));
+    after.push(advanceTryout(funnel, before, ...toTryoutEvents(funnel, before, event)));
   }
   return after;
 }
 
-function toTryoutEvent({ journey }: Tryout, event: PlayedEvent): TryoutEvent {
-  if (event.type !== 'pressButton') return event;
-  return { type: 'press', data: encodeCallbackData(journey.context.visit, event.button) };
+function toTryoutEvents(funnel: TryoutFunnel, { journey }: Tryout, event: PlayedEvent): TryoutEvent[] {
+  const { visit } = journey.context;
+  if (event.type === 'pressButton') return [{ type: 'press', data: encodeCallbackData(visit, event.button) }];
+  if (event.type !== 'giveAnswer') return [event];
+  const question = compileCached(funnel.document).questions.get(event.message);
+  if (!question) return [];
+  const given = givenOf(question, event.value);
+  if (given.choice === undefined) return [{ type: 'answer', given }];
+  return [{ type: 'press', data: encodeChoice(visit, given.choice) }];
 }

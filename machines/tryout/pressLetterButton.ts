@@ -1,6 +1,7 @@
 import { letterEndOf, type SentButton } from '#machines/journey/callbackData.ts';
-import type { AnswerKey } from '#machines/journey/journeyEvents.ts';
-import { dispatchToJourney, perform } from './dispatchToJourney.ts';
+import type { AnswerKey } from '#machines/journey/journeyCommands.ts';
+import { dispatchToJourney } from './dispatchToJourney.ts';
+import { perform } from './perform.ts';
 import { addLogEntry, nextIds, type TryoutRun } from './tryoutRun.ts';
 
 interface Pressing {

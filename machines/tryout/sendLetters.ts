@@ -13,7 +13,7 @@ export function sendLetters(run: TryoutRun, { series, due }: LetterTurn): void {
     if (!letter) continue;
     const { message, name } = letter;
     patchTryout(run, { now: Math.max(run.tryout.now, leavesAt) });
-    const recipient = triedRecipient(run.funnel, run.tryout.person);
+    const recipient = triedRecipient(run.funnel, run.tryout);
     const dataOf = (button: string) => encodeLetterButton({ member: series.id, letter: id, round, button });
     for (let part = 0; part < partCount(message); part++)
       addLogEntry(run, {

@@ -1,9 +1,12 @@
 import type { ChatPerson } from '#contract/schemas/contacts/chatEvent.ts';
 import type { FunnelDocument } from '#contract/schemas/funnels/funnel.ts';
 import type { SendingCap } from '#contract/schemas/sending/sendingLimits.ts';
-import type { AnswerKey, JourneyCommand, SendMessage } from '#machines/journey/journeyEvents.ts';
+import type { KnownField, OwnValue } from '#machines/condition/facts.ts';
+import type { Given } from '#machines/journey/answers/given.ts';
+import type { AnswerKey, JourneyCommand, SendMessage } from '#machines/journey/journeyCommands.ts';
 import type { RenderedCall } from '#machines/journey/renderMessage.ts';
-import { type JourneyState, newJourney } from '#machines/journey/step.ts';
+import type { JourneyEvent } from '#machines/journey/journeyEvents.ts';
+import { type JourneyState, newJourney, type step } from '#machines/journey/step.ts';
 import type { QuietHours } from '#machines/time/quietHours.ts';
 import type { TriedSeries } from './triedSeries.ts';
 
@@ -11,7 +14,7 @@ import type { TriedSeries } from './triedSeries.ts';
 export interface TryoutFunnel {
   document: FunnelDocument;
   ownerLanguage: 'ru' | 'en';
-  /** The funnel's IANA time zone; the made-up person lives in it. */
+  /** The funnel's IANA time zone; the made-up person lives in it, unless they have one of their own. */
   zone: string;
   /** The owner's own texts. */
   answers?: Partial<Record<AnswerKey, string>>;
@@ -19,15 +22,33 @@ export interface TryoutFunnel {
   series?: readonly TriedSeries[];
   /** For letters alone, as is `cap`. */
   quiet?: QuietHours | null;
-  /** The names of the owner's own fields of contacts; none unless given. */
-  fields?: readonly string[];
+  /** The owner's own fields of contacts; none unless given. */
+  fields?: readonly TriedField[];
   cap?: SendingCap | null;
+  /** Hears of each step of the journey. */
+  onStep?: (step: TriedStep) => void;
+}
+
+/** What the journey was asked, and what it answered. */
+export interface TriedStep {
+  state: JourneyState;
+  event: JourneyEvent;
+  after: ReturnType<typeof step>;
+}
+
+/** An own field of contacts, by its name. */
+export interface TriedField extends KnownField {
+  name: string;
 }
 
 /** The made-up person; what they have no value of, texts fill with its fallback. */
 export interface TriedPerson extends ChatPerson {
-  /** Values of the owner's own fields, by name. */
-  own?: Readonly<Record<string, string>>;
+  /** As a contact's, which shares go by. */
+  id?: string;
+  /** Values of the owner's own fields, and of `phone` and `email`, by name. */
+  own?: Readonly<Record<string, OwnValue>>;
+  /** Their own IANA time zone; the funnel's unless given. */
+  zone?: string;
 }
 
 /** One made-up person trying a funnel: plain, serializable data. */
@@ -35,12 +56,16 @@ export interface Tryout {
   journey: JourneyState;
   /** The simulated clock in ms since 1970; it only moves by jumps. */
   now: number;
-  /** When the next pending message is due. */
+  /** When the next pending message is due, the question ends or the next exit is asked. */
   wakeAt: number | null;
   person: TriedPerson;
   isBlocked: boolean;
   /** In the order in which they were added. */
   tags: string[];
+  /** What answers and actions have made of the person's fields, by name; null where they have cleared one. */
+  kept: Readonly<Record<string, OwnValue | null>>;
+  /** The exits that a path goes by, whatever the person is: while it is played these alone are taken. Null: what holds is. */
+  supposed: readonly string[] | null;
   /** Events and the commands that the machine answered them with, oldest first. */
   log: LogEntry[];
 }
@@ -51,6 +76,8 @@ export interface LogEntry {
   /** The message whose delay was running when the event happened. */
   delayedMessage: { stage: string; message: string } | null;
   commands: JourneyCommand[];
+  /** What commands that add to a field have come to, by the command's index. */
+  sums?: Readonly<Record<number, OwnValue>>;
 }
 
 /** Actions in the chat, and what follows by itself: messages arrive, delays pass. */
@@ -65,7 +92,17 @@ export type LoggedEvent =
   /** The answer's text; null only stops the button's spinner. */
   | { type: 'answered'; callback: string; answer: AnswerKey | null; text: string | null }
   | { type: 'due'; visit: string; message: string }
+  | Said
   | LetterArrival;
+
+/** What the bot says of an answer that does not fit, or what the owner is told, in plain words; `by` is the log's index of what led to it. */
+export interface Said {
+  type: 'said' | 'notified';
+  by: number;
+  visit: string;
+  message: string;
+  text: string;
+}
 
 /** One part of a letter arrives. */
 export interface LetterArrival {
@@ -88,6 +125,8 @@ export type TryoutAction =
   /** `data` is the callback data of a shown button. */
   | { type: 'press'; data: string }
   | { type: 'text'; text: string }
+  /** What may answer a question; where none waits it is written to the bot all the same. */
+  | { type: 'answer'; given: Given }
   | { type: 'block' }
   | { type: 'return' }
   /** Moves the same journey to another stage. */
@@ -102,8 +141,22 @@ export type TryoutEvent =
   | { type: 'jump'; ms: number }
   /** Jumps to the time of the next pending message or letter; does nothing without one. */
   | { type: 'jumpToNext' }
+  /** Jumps to the time of an exit of the person's stage; does nothing where that does not wait for a time. */
+  | { type: 'take'; exit: string }
+  /** Exits are supposed to hold for these alone; with null, their conditions are asked. */
+  | { type: 'suppose'; exits: readonly string[] | null }
   | { type: 'reset' };
 
 export function newTryout({ person, at }: { person: TriedPerson; at: number }): Tryout {
-  return { journey: newJourney, now: at, wakeAt: null, person, isBlocked: false, tags: [], log: [] };
+  return {
+    journey: newJourney,
+    now: at,
+    wakeAt: null,
+    person,
+    isBlocked: false,
+    tags: [],
+    kept: {},
+    supposed: null,
+    log: [],
+  };
 }

@@ -1,9 +1,13 @@
+import type { OwnValue } from '#machines/condition/facts.ts';
 import type { CompiledFunnel } from '#machines/journey/compileFunnel.ts';
-import type { JourneyCommand } from '#machines/journey/journeyEvents.ts';
-import type { LoggedEvent, Tryout, TryoutFunnel } from './tryout.ts';
+import type { JourneyCommand } from '#machines/journey/journeyCommands.ts';
+import type { LoggedEvent, Said, Tryout, TryoutFunnel } from './tryout.ts';
 
 export type MessageArrival = Extract<LoggedEvent, { type: 'arrived' | 'refused' }>;
-export type Arrival = MessageArrival | Extract<LoggedEvent, { type: 'answered' }>;
+export type Arrival = MessageArrival | Said | Extract<LoggedEvent, { type: 'answered' }>;
+
+export const isMessageArrival = (event: LoggedEvent): event is MessageArrival =>
+  event.type === 'arrived' || event.type === 'refused';
 
 /** The mutable working state of one `advanceTryout` call. */
 export interface TryoutRun {
@@ -16,9 +20,18 @@ export interface TryoutRun {
   unsettled: MessageArrival[];
 }
 
-/** Ids that are unique within the tryout, derived from the length of its log. */
-export function nextIds({ log: { length } }: Tryout): { visit: string; callback: string } {
-  return { visit: `00000000-0000-7000-8000-${length.toString(16).padStart(12, '0')}`, callback: `press-${length}` };
+const digits = 12;
+const hexOf = (count: number): string => count.toString(16).padStart(digits, '0');
+/** More visits than exits can begin in one step. */
+const visitsOfStep = 4096;
+
+/** Ids that are unique within the tryout, derived from the length of its log; visits that exits begin count up from `exitVisit`. */
+export function nextIds({ log: { length } }: Tryout): { visit: string; exitVisit: string; callback: string } {
+  return {
+    visit: `00000000-0000-7000-8000-${hexOf(length)}`,
+    exitVisit: `00000000-0000-7000-a000-${hexOf(length * visitsOfStep)}`,
+    callback: `press-${length}`,
+  };
 }
 
 export function addLogEntry(run: TryoutRun, event: LoggedEvent): void {
@@ -28,10 +41,11 @@ export function addLogEntry(run: TryoutRun, event: LoggedEvent): void {
   patchTryout(run, { log: [...run.tryout.log, { at: now, event, delayedMessage, commands: [] }] });
 }
 
-export function addCommand(run: TryoutRun, command: JourneyCommand): void {
+export function addCommand(run: TryoutRun, command: JourneyCommand, sum?: OwnValue): void {
   const last = run.tryout.log.at(-1);
   if (!last) throw new Error('a command without an event');
-  const entry = { ...last, commands: [...last.commands, command] };
+  const sums = sum === undefined ? {} : { sums: { ...last.sums, [last.commands.length]: sum } };
+  const entry = { ...last, ...sums, commands: [...last.commands, command] };
   patchTryout(run, { log: [...run.tryout.log.slice(0, -1), entry] });
 }
 

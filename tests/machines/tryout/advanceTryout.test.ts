@@ -174,7 +174,7 @@ test('an own field is filled in with the value of the made-up person, or with it
   const [first] = document.stages[0]?.messages ?? [];
   if (!first) throw new Error('no message');
   first.text = 'To {city|your city}, {unknown}!';
-  const asked = { ...funnelOf(document), fields: ['city'] };
+  const asked = { ...funnelOf(document), fields: [{ name: 'city', kind: 'text' as const, choices: [] }] };
   const texts = (own?: Record<string, string>) =>
     chatLines(advanceTryout(asked, newTryout({ person: { ...ann, ...(own && { own }) }, at }), start)).flatMap(
       (line) => (line.kind === 'message' ? [line.html] : []),
