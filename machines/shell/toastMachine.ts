@@ -8,6 +8,8 @@ export interface ToastNotice {
   text?: string;
   /** Reverts what the toast is about; with it the toast stays longer. */
   undo?: () => void;
+  /** There is more to read: it stays as long as one that can be undone. */
+  isLong?: boolean;
 }
 
 /**
@@ -22,7 +24,7 @@ export const toastMachine = setup({
       | { type: 'toast.dismiss' | 'toast.hold' | 'toast.release' },
   },
   delays: {
-    toastShown: ({ context }) => (context.notice?.undo ? limits.undoToastMs : limits.toastMs),
+    toastShown: ({ context }) => (context.notice?.undo || context.notice?.isLong ? limits.undoToastMs : limits.toastMs),
   },
   actions: {
     remember: assign((_args, { notice }: { notice: ToastNotice }) => ({ notice })),

@@ -3,7 +3,7 @@ import type { FunnelDocument } from '#contract/schemas/funnels/funnel.ts';
 import type { SendableMessage } from '#contract/schemas/sending/sendableMessage.ts';
 import type { LetterSchedule } from '#contract/schemas/sending/letterTiming.ts';
 import type { SeriesProblem, StartsOn, StopsOn } from '#contract/schemas/sending/series.ts';
-import type { OwnFields } from '#machines/text/fields.ts';
+import type { KnownFields } from '#machines/funnel/problems/knownFields.ts';
 import { messageProblems } from '#machines/funnel/problems/messageProblems.ts';
 import { isQuietAt, type QuietHours } from '#machines/time/quietHours.ts';
 import { nextOccurrence, nextOccurrences } from '../schedule.ts';
@@ -31,7 +31,7 @@ export interface CheckedSeries {
   /** The owner's uploaded files. */
   files: { has: (id: string) => boolean };
   /** The owner's own fields of contacts; none unless given. */
-  fields?: OwnFields;
+  fields?: KnownFields;
   /** Ms since 1970. */
   now: number;
 }

@@ -61,7 +61,7 @@ describe('the check of a series', () => {
       series({
         startsOn: { kind: 'tag', tag: 'gone' },
         letters: [letter('a', null, { message: { ...message, text: '{city} {town}', buttons, image: 'file' } })],
-        fields: new Set(['city']),
+        fields: new Map([['city', { kind: 'text' as const, choices: [] }]]),
       }),
     );
     const warning = { severity: 'warning', letter: 'a' } as const;
