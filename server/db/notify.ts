@@ -27,6 +27,8 @@ export type Change =
   | { kind: 'bell'; owner_id: string }
   /** A journey scheduled a wake, which may be the next one due. */
   | { kind: 'delayed' }
+  /** Publishing has changed what people wait for. */
+  | { kind: 'plans' }
   /** A letter of somebody may be the next one due. */
   | { kind: 'letters' }
   /** The clock of a subscription may have something to do. */

@@ -1,4 +1,5 @@
 import type { AccountTables } from './tables/accountTables.ts';
+import type { AnswerTables } from './tables/answerTables.ts';
 import type { AuditTables } from './tables/auditTables.ts';
 import type { BotTables } from './tables/botTables.ts';
 import type { ContactTables } from './tables/contactTables.ts';
@@ -25,6 +26,7 @@ import type { TemplateTables } from './tables/templateTables.ts';
  */
 export interface Tables
   extends AccountTables,
+    AnswerTables,
     AuditTables,
     BotTables,
     ContactTables,

@@ -79,6 +79,8 @@ interface JourneysTable {
   /** The version that took its first event; null where that was before it was kept. */
   began_version: Optional<number | null>;
   wake_at: Optional<Date | null>;
+  /** The message whose question is open. */
+  asked_message: Optional<string | null>;
   is_current: Generated<boolean>;
   is_test: Generated<boolean>;
   created_at: Generated<Date>;
@@ -93,6 +95,8 @@ interface VisitsTable {
   entered_at: Date;
   left_at: Optional<Date | null>;
   left_by: Optional<'move' | 'ended' | null>;
+  /** The button or the exit by which the stage was left. */
+  left_exit: Optional<string | null>;
 }
 
 interface HistoryTable {

@@ -1,7 +1,16 @@
 import type { Edit, FunnelDocument, FunnelState, StoredSettings } from '#contract/schemas/funnels/funnel.ts';
+import type { Alert } from '#contract/schemas/funnels/attention.ts';
 import type { Trouble } from '#contract/schemas/funnels/trouble.ts';
 import type { Generated } from 'kysely';
 import type { Json, JsonOrNull, Optional } from './columns.ts';
+
+/** What publishing has changed for those who rest: their journeys are planned anew, after `after` in the order of their ids. */
+export interface PlanAgain {
+  stages: string[];
+  /** New timed exits count from now, else from when the person began to wait. */
+  restart: boolean;
+  after: string | null;
+}
 
 interface FunnelsTable {
   owner_id: string;
@@ -20,6 +29,7 @@ interface FunnelsTable {
   occupied_telegram_id: Optional<number | null>;
   tested_until: Optional<Date | null>;
   trouble: JsonOrNull<Trouble>;
+  plan_again: JsonOrNull<PlanAgain>;
   settings: Json<StoredSettings>;
   /** The size of its edits and published versions as JSON. */
   history_bytes: Generated<number>;
@@ -68,7 +78,7 @@ interface AlertsTable {
   owner_id: string;
   funnel_id: string;
   id: string;
-  code: 'runaway' | 'message_refused';
+  code: Alert['code'];
   subject: string;
   detail: string;
   revision: number;

@@ -59,6 +59,7 @@ interface FunnelTemplatesTable {
   template_owner_id: string;
   template_id: string;
   version: number;
+  /** By the template's: ids of things and files, and the names of own fields that got others. */
   ids: Json<Record<string, string>>;
   base: Json<FunnelDocument>;
   batch_id: Optional<string | null>;
