@@ -10,7 +10,8 @@ import type { LoadedJourney } from '#server/journeys/load/loadedJourney.ts';
 import type { PersonEvent } from '#server/journeys/load/personEvent.ts';
 import { keepBeyondLimit } from '#server/journeys/waitingUpdates.ts';
 import { moveOffset } from '#server/journeys/moveOffset.ts';
-import { findPressed } from '#server/journeys/receiveUpdates.ts';
+import { findOutQuestions } from '#server/journeys/receiveAnswer.ts';
+import { findPressed, loadFactsOf } from '#server/journeys/receiveUpdates.ts';
 import { admitTesters } from '#server/journeys/testers.ts';
 import { type Claimed, claimedOf } from '#server/outbox/claim.ts';
 import type { NewDelivery } from '#server/outbox/enqueue.ts';
@@ -114,11 +115,13 @@ async function decide(
   const ids = visits.flatMap(({ row }) => row.journey_id ?? []);
   const { people, journeys } = await loadTurnJourneys(deps, tx, { bot, funnel, people: contacts, sent: ids });
   const pressed = await findPressed(tx, bot, { events: fresh, people });
+  await loadFactsOf(tx, people, [...journeys.values()]);
+  const out = await findOutQuestions(tx, { events: fresh, people });
   const effects = new Effects();
   // what is due by one moment of the turn is due by another
   const rules = { ...deps, now: () => now };
   for (const { row } of visits) applySent(rules, effects, journeys, row, now);
-  for (const event of fresh) applyEvent(rules, effects, { people, pressed }, event);
+  for (const event of fresh) applyEvent(rules, effects, { people, pressed, out }, event);
   const mayLeave = allLeavingNow(effects.deliveries, now, locked);
   const leaving = reserve(mayLeave.map((delivery) => claimedOf(delivery, 0)));
   const outcomes = sent.map(({ row, verdict }) => ({ owner_id: row.owner_id, id: row.id, verdict }));

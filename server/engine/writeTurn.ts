@@ -4,6 +4,7 @@ import type { Tx } from '#server/db/transaction.ts';
 import {
   countButtons,
   countStages,
+  deleteTags,
   dropVisits,
   enterVisits,
   insertTags,
@@ -12,10 +13,19 @@ import {
   leaveVisits,
   updateJourneys,
 } from '#server/journeys/effects/effectStatements.ts';
+import { countQuestions, insertAnswers } from '#server/journeys/effects/answerEffects.ts';
+import { contactChangeParts, type UnwrittenChange, unwrittenChanges } from '#server/journeys/effects/contactChanges.ts';
 import type { Effects } from '#server/journeys/effects/effects.ts';
 import type { JourneyDeps } from '#server/journeys/load/journeyDeps.ts';
 import type { LoadedJourney } from '#server/journeys/load/loadedJourney.ts';
-import { writeChats, writeConsequences, writeJourneys } from '#server/journeys/writeEffects.ts';
+import {
+  changesOfZones,
+  raiseUnwritten,
+  writeChats,
+  writeConsequences,
+  writeContactChanges,
+  writeJourneys,
+} from '#server/journeys/writeEffects.ts';
 import { countReached } from '#server/outbox/countReached.ts';
 import { enqueueLeaving } from '#server/outbox/enqueue.ts';
 import type { DrivenBot } from '#server/outbox/sendCall.ts';
@@ -47,16 +57,20 @@ interface Row {
   settled: number;
   has_next: boolean | null;
   sending: string[];
+  unwritten?: UnwrittenChange[];
 }
 
 /**
- * Writes what a turn has decided, with how its calls ended: one statement, except where a journey replaces another.
+ * Writes what a turn has decided, with how its calls ended: one statement, except where a journey replaces another. Its parts
+ * are carried out from the last to the first, so the counts stand in reverse: all lock their rows in one order.
  * @throws OutsideTurn where a delivery was taken from this process
  */
 export async function writeTurn(deps: JourneyDeps, tx: Tx, turn: Turn): Promise<Written> {
   const { at, bot, by, effects, leaving, outcomes } = turn;
   await writeChats(tx, effects, at);
   const journeys = await unwrittenJourneys(tx, effects);
+  const hasZones = changesOfZones(effects).length > 0;
+  if (hasZones) await writeContactChanges(deps, tx, effects);
   const dropped = [...effects.dropped.keys()];
   const deliveries = enqueueLeaving({
     ...{ deliveries: effects.deliveries, now: leaving, by, at, dropped, isHeld: isHeld({ bot, by }) },
@@ -73,16 +87,34 @@ export async function writeTurn(deps: JourneyDeps, tx: Tx, turn: Turn): Promise<
       tagged as (${insertTags(effects)}),
       told as (${insertHistory(effects)}),
       queued as (${deliveries}),
-      stages as (${countStages(effects)}),
-      buttons as (${countButtons(effects)})
+      ${questionParts(effects, !hasZones)}
+      buttons as (${countButtons(effects)}),
+      stages as (${countStages(effects)})
     select (select count(*)::integer from settled) as settled, (select bool_or(has_next) from settled) as has_next,
+      ${hasQuestions(effects) ? unwritten : sql``}
       coalesce((select jsonb_agg(id) from queued where state = 'sending'), '[]') as sending`).execute(tx);
   const [row] = rows;
   if (row?.settled !== outcomes.length) throw new OutsideTurn('a delivery was taken from this process');
+  raiseUnwritten(effects, row.unwritten ?? []);
   const sending = new Set(row.sending);
   const queued = effects.deliveries.filter(({ id }) => !sending.has(id));
   await writeConsequences(deps, tx, effects, { at, queued, hasSeries: turn.hasSeries });
   return { sending, hasNext: row.has_next ?? false };
+}
+
+const unwritten = sql`coalesce((select jsonb_agg(to_jsonb(u)) from (${unwrittenChanges}) u), '[]') as unwritten,`;
+
+const hasQuestions = ({ contacts, untagged, answers, questionCounts }: Effects): boolean =>
+  contacts.size + untagged.size + answers.length + questionCounts.size > 0;
+
+/** What questions and actions add to the statement; nothing, where none did anything. */
+function questionParts(effects: Effects, writesContacts: boolean) {
+  if (!hasQuestions(effects)) return sql``;
+  return sql`
+    ${contactChangeParts(writesContacts ? [...effects.contacts.values()] : [])},
+    untagged as (${deleteTags(effects)}),
+    answered as (${insertAnswers(effects.answers)}),
+    questions as (${countQuestions([...effects.questionCounts.values()])}),`;
 }
 
 /** Journeys that the statement may write; where one replaces another, which must have stopped being the current one, all are written before. */

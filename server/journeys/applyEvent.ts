@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts';
-import { decodeSentButton } from '#machines/journey/callbackData.ts';
+import { decodeChoice, decodeSentButton } from '#machines/journey/callbackData.ts';
 import { startsNewJourney } from '#machines/journey/step.ts';
 import type { PressedButton } from '#server/sending/sentButtons.ts';
 import type { Effects } from './effects/effects.ts';
@@ -10,6 +10,7 @@ import type { PersonEvent } from './load/personEvent.ts';
 import { dispatch } from './dispatch.ts';
 import { dispatchTo, endJourney, record } from './personJourney.ts';
 import { pressSentButton } from './pressSentButton.ts';
+import { type OutQuestions, receiveAnswer } from './receiveAnswer.ts';
 
 /** What the events of a batch need of the database. */
 export interface Loaded {
@@ -17,10 +18,16 @@ export interface Loaded {
   people: Map<number, ContactWithJourney>;
   /** The buttons of mailings and letters that were pressed, by callback data. */
   pressed: Map<string, PressedButton>;
+  out: OutQuestions;
 }
 
 /** Takes one event of one person: opens or closes the chat, dispatches to the journey, records history. */
-export function applyEvent(deps: JourneyDeps, effects: Effects, { people, pressed }: Loaded, event: PersonEvent): void {
+export function applyEvent(
+  deps: JourneyDeps,
+  effects: Effects,
+  { people, pressed, out }: Loaded,
+  event: PersonEvent,
+): void {
   const person = people.get(event.person.telegram_id);
   if (!person) throw new Error('an update of a contact who is not loaded');
   const at = deps.now().getTime();
@@ -31,7 +38,10 @@ export function applyEvent(deps: JourneyDeps, effects: Effects, { people, presse
   switch (what.kind) {
     case 'text': {
       const id = record(deps, effects, person, 'text', writtenData(person, what), writtenAt(event, at));
-      if (!person.draft)
+      if (isAnswer(deps, effects, { person, out, what }, at)) {
+        const { funnel, contact } = person;
+        effects.contactChange({ owner_id: funnel.ownerId, contact_id: contact.contactId }).read += 1;
+      } else if (!person.draft)
         askOwner(effects, person, { id, text: what.text, media: what.media, at: writtenAt(event, at) });
       return;
     }
@@ -46,7 +56,12 @@ export function applyEvent(deps: JourneyDeps, effects: Effects, { people, presse
         deps,
         effects,
         person,
-        { type: 'button.pressed', callback: what.callback_id, data: what.data, visit: deps.newId() },
+        choicePress(what) ?? {
+          type: 'button.pressed',
+          callback: what.callback_id,
+          data: what.data,
+          visit: deps.newId(),
+        },
         at,
       );
     case 'start':
@@ -56,6 +71,24 @@ export function applyEvent(deps: JourneyDeps, effects: Effects, { people, presse
     default:
       return;
   }
+}
+
+/** What is accepted as an answer nobody has to read, nor what came together with it. */
+function isAnswer(deps: JourneyDeps, effects: Effects, of: Parameters<typeof receiveAnswer>[2], at: number): boolean {
+  const { person, what } = of;
+  if (what.album !== undefined && person.journey?.state.context.album === what.album) return true;
+  return receiveAnswer(deps, effects, of, at);
+}
+
+/** A press on a choice of a question; null for any other. */
+function choicePress({ callback_id: callback, data }: { callback_id: string; data: string }) {
+  const press = decodeChoice(data);
+  return (
+    press && {
+      ...{ type: 'answer.given' as const, given: { choice: press.choice }, isOut: true },
+      press: { callback, visit: press.visit },
+    }
+  );
 }
 
 type Written = Extract<PersonEvent['what'], { kind: 'text' | 'edit' }>;

@@ -1,39 +1,73 @@
 import { answerText } from '#machines/journey/answerText.ts';
-import type { AnswerKey, JourneyCommand, JourneyEvent } from '#machines/journey/journeyEvents.ts';
+import { encodeChoice } from '#machines/journey/callbackData.ts';
+import type { AnswerKey, EndQuestion, JourneyCommand } from '#machines/journey/journeyCommands.ts';
+import type { PlainJourneyEvent } from '#machines/journey/journeyEvents.ts';
 import { renderMessage, visitButtons } from '#machines/journey/renderMessage.ts';
 import { step } from '#machines/journey/step.ts';
 import { promisedSeconds } from '#machines/journey/timing.ts';
 import type { NewDelivery } from '#server/outbox/enqueue.ts';
 import type { Effects } from './effects/effects.ts';
 import type { JourneyDeps } from './load/journeyDeps.ts';
+import { factsFor } from './load/loadFacts.ts';
+import { addToField, endQuestion, readerOf, recordLine, setField, tellOwner } from './performChanges.ts';
+import { wordDelivery } from './wordDelivery.ts';
 import type { LiveFunnel } from './load/liveFunnels.ts';
-import type { JourneyContact, LoadedJourney } from './load/loadedJourney.ts';
+import { type JourneyContact, journeyKeys, type LoadedJourney } from './load/loadedJourney.ts';
 
-type Without<T, K extends string> = T extends unknown ? Omit<T, K> : never;
-/** An event for a journey, without what `dispatch` adds. */
-export type JourneyInput = Without<JourneyEvent, 'funnel' | 'at' | 'zone'>;
+/** What one step has done until now that what follows in it is to know. */
+interface Walk {
+  input: PlainJourneyEvent;
+  at: number;
+  /** The button or the exit by which the stage is left. */
+  exit: string | null;
+  /** The question that has ended. */
+  ended: EndQuestion | null;
+  /** It waits for a time from now on. */
+  isScheduled: boolean;
+}
 
-/** Sends an event to a journey's machine and gathers the effects of its commands; nothing is written before `writeEffects`. */
+/**
+ * Sends an event to a journey's machine and gathers the effects of its commands; nothing is written before `writeEffects`.
+ * @returns the commands
+ */
 export function dispatch(
   deps: JourneyDeps,
   effects: Effects,
   journey: LoadedJourney,
-  input: JourneyInput,
+  input: PlainJourneyEvent,
   at: number,
-): void {
+): JourneyCommand[] {
   const { value, context, commands } = step(journey.state, {
     ...{ ...input, funnel: journey.funnel.compiled, at, zone: journey.contact.time_zone ?? journey.funnel.zone },
+    ...{ facts: factsFor(journey), nextVisit: deps.newId() },
   });
   const isChanged = value !== journey.state.value || context !== journey.state.context;
-  // only a journey that is sending has a delivery that could be dropped
-  const due = journey.state.value === 'sending' ? commands : commands.filter(({ type }) => type !== 'dropPending');
+  // only a journey that is sending has a delivery that could be dropped, or one that waits for an answer a word about it
+  const mayDrop = journey.state.value === 'sending' || journey.state.value === 'asking';
+  const due = mayDrop ? commands : commands.filter(({ type }) => type !== 'dropPending');
   journey.state = { value, context };
-  for (const command of due) perform(deps, effects, journey, command, { input, at });
+  const walk: Walk = { input, at, exit: null, ended: null, isScheduled: false };
+  for (const command of due) perform(deps, effects, journey, command, walk);
   // where the owner or a publish moves somebody, the owner knows
   if (input.type !== 'person.moved' || input.by === 'mailing' || input.by === 'letter')
     notifyOfWatchedStages(effects, journey, due);
-  if (value !== 'waiting') journey.wakeAt = null;
+  journey.wakeAt = wakeAfter(journey, walk);
   if (isChanged) effects.saveJourney(journey);
+  return commands;
+}
+
+/** When the journey is woken next: what it waits for may have been planned anew, or be over. */
+function wakeAfter({ state: { value, context }, wakeAt }: LoadedJourney, { input, isScheduled }: Walk): number | null {
+  switch (value) {
+    case 'waiting':
+      return wakeAt;
+    case 'asking':
+    case 'choosing':
+      // what was woken for nothing is not woken again
+      return input.type === 'wake.due' && !isScheduled ? null : context.due;
+    default:
+      return null;
+  }
 }
 
 function notifyOfWatchedStages(effects: Effects, journey: LoadedJourney, commands: JourneyCommand[]): void {
@@ -49,21 +83,23 @@ function perform(
   effects: Effects,
   journey: LoadedJourney,
   { type, params }: JourneyCommand,
-  { input, at }: { input: JourneyInput; at: number },
+  walk: Walk,
 ): void {
+  const { input, at } = walk;
   switch (type) {
     case 'enterStage':
       journey.since = params.at;
       return effects.enterStage(journey, params);
     case 'leaveStage':
       journey.isCurrent = params.by === 'move';
-      return effects.leaveStage(journey, params);
+      return effects.leaveStage(journey, params, walk.exit);
     case 'finish':
       return effects.count(journey, params.stage, { finished: 1 });
     case 'sendMessage':
       return effects.send(messageDelivery(deps, journey, params));
     case 'scheduleWake':
       journey.wakeAt = params.at;
+      walk.isScheduled = true;
       return;
     case 'dropPending':
       return effects.dropVisit(journey.funnel.ownerId, params.visit);
@@ -71,36 +107,52 @@ function perform(
       return effects.send({
         ...answerDelivery(deps, journey.funnel, journey.contact, params, at),
         // which button it was, so that a press that moved nobody can be explained later
-        ...(input.type === 'button.pressed' && { journey_id: journey.id, message_key: input.data }),
+        ...pressedKey(journey, input),
       });
     case 'countPress':
+      walk.exit = params.button;
       return effects.countPress(journey, params.button);
     case 'giveTag':
       return effects.giveTag(journey, params.tag, at);
+    case 'takeTag':
+      return effects.takeTag(journey, params.tag);
     case 'record': {
       const { kind, at: when, ...data } = params;
       if (kind === 'end') journey.reason = params.reason;
-      return effects.record({ id: deps.newId(), ...journeyKeys(journey), kind, data, at: when });
+      return recordLine(deps, effects, journey, { kind, data, at: when });
     }
     case 'reportRunaway':
       effects.alertOwner(journey, {
         ...{ id: deps.newId(), code: 'runaway', detail: '' },
         ...{ subject: params.stage, stage: params.stage },
       });
-      return effects.record({
-        id: deps.newId(),
-        ...journeyKeys(journey),
-        kind: 'runaway',
-        data: { stage: params.stage },
-        at: params.at,
-      });
+      return recordLine(deps, effects, journey, { kind: 'runaway', data: { stage: params.stage }, at: params.at });
+    case 'setField':
+      return setField(deps, effects, journey, { ...params, ...walk });
+    case 'addToField':
+      return addToField(deps, effects, journey, { ...params, ...walk });
+    case 'reportField': {
+      const { code, field, message, stage } = params;
+      return effects.alertOwner(journey, { id: deps.newId(), code, detail: field, subject: message, stage });
+    }
+    case 'notifyOwner':
+      return tellOwner(deps, effects, journey, { ...params, at });
+    case 'say':
+      return effects.send(wordDelivery(deps, journey, params, at));
+    case 'askQuestion':
+      return effects.countQuestion(journey, params.message, { asked: 1 });
+    case 'endQuestion':
+      walk.ended = params;
+      return endQuestion(deps, effects, journey, params);
     default:
       throw new Error(`unknown command ${type satisfies never}`);
   }
 }
 
-function journeyKeys({ funnel, contact, id }: LoadedJourney) {
-  return { owner_id: funnel.ownerId, contact_id: contact.contactId, funnel_id: funnel.id, journey_id: id };
+function pressedKey({ id }: LoadedJourney, input: PlainJourneyEvent) {
+  if (input.type === 'button.pressed') return { journey_id: id, message_key: input.data };
+  const { press, given } = input.type === 'answer.given' ? input : {};
+  return press && given?.choice ? { journey_id: id, message_key: encodeChoice(press.visit, given.choice) } : {};
 }
 
 function messageDelivery(
@@ -121,7 +173,7 @@ function messageDelivery(
     part: send.part,
     round: send.round,
     priority: send.priority,
-    call: renderMessage(message, send.part, journey.contact, visitButtons(send.visit)),
+    call: renderMessage(message, send.part, readerOf(journey), visitButtons(send.visit), send),
     due_at: new Date(send.due),
     delay_seconds: promisedSeconds(send.timing),
     held: heldReason(journey, send),

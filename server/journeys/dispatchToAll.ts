@@ -3,7 +3,8 @@ import type { Tx } from '#server/db/transaction.ts';
 import { Effects } from './effects/effects.ts';
 import type { JourneyDeps } from './load/journeyDeps.ts';
 import { type JourneyInChat, loadJourneys } from './load/loadJourneys.ts';
-import { type JourneyInput, dispatch } from './dispatch.ts';
+import type { PlainJourneyEvent } from '#machines/journey/journeyEvents.ts';
+import { dispatch } from './dispatch.ts';
 import { writeEffects } from './writeEffects.ts';
 
 /** Journeys in memory at a time. */
@@ -17,7 +18,7 @@ export async function dispatchToAll(
   deps: JourneyDeps,
   tx: Tx,
   where: RawBuilder<unknown>,
-  inputOf: (of: JourneyInChat) => JourneyInput | null,
+  inputOf: (of: JourneyInChat) => PlainJourneyEvent | null,
 ): Promise<number> {
   let dispatched = 0;
   let after = '00000000-0000-0000-0000-000000000000';

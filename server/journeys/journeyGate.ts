@@ -5,6 +5,7 @@ import { holdQueued, releaseHeld } from './holdDeliveries.ts';
 import { holdLapsed, releaseWaiting } from './lapsedDeliveries.ts';
 import { moveJourneys } from './moveJourneys.ts';
 import { movePeople } from './movePeople.ts';
+import { askPlanAgain, planDatesAgain } from './planAgain.ts';
 import { resendMissed } from './resendMissed.ts';
 import { restartJourney } from './restartJourney.ts';
 import { withdrawContact } from './withdrawContact.ts';
@@ -20,6 +21,8 @@ export function journeyGate(deps: JourneyDeps): JourneyGateway {
     endTests: (tx, of) => endTests(deps, tx, of),
     endJourneys: (tx, of) => endJourneys(deps, tx, of),
     withdrawContact: (tx, of) => withdrawContact(deps, tx, of),
+    planAgain: (tx, of) => askPlanAgain(tx, of),
+    planDatesAgain: (tx, of) => planDatesAgain(deps, tx, of),
     holdQueued: (tx, of) => holdQueued(tx, of),
     releaseHeld: (tx, of) => releaseHeld(deps, tx, of),
     holdLapsed: (tx, of) => holdLapsed(deps, tx, of),

@@ -3,7 +3,7 @@ import { recordset } from '#server/db/recordset.ts';
 import { afterCommit, type Tx } from '#server/db/transaction.ts';
 import type { JourneyDeps } from './load/journeyDeps.ts';
 import { isKnownVersion } from './load/loadJourneys.ts';
-import type { JourneyInput } from './dispatch.ts';
+import type { PlainJourneyEvent } from '#machines/journey/journeyEvents.ts';
 import type { LoadedJourney } from './load/loadedJourney.ts';
 
 /**
@@ -24,7 +24,7 @@ export async function leaveToNewerVersion(deps: JourneyDeps, tx: Tx, where: RawB
 }
 
 /** Events for journeys whose delivery was settled while this version could not dispatch to them. */
-export async function findSettledMeanwhile(tx: Tx, loaded: LoadedJourney[]): Promise<Map<string, JourneyInput>> {
+export async function findSettledMeanwhile(tx: Tx, loaded: LoadedJourney[]): Promise<Map<string, PlainJourneyEvent>> {
   const awaited = loaded.flatMap(({ id: journey_id, funnel: { ownerId: owner_id }, state: { value, context } }) => {
     const { visit: cause_id, message: message_key, part, round } = context;
     return value === 'sending' ? [{ owner_id, journey_id, cause_id, message_key, part, round }] : [];
@@ -48,7 +48,7 @@ interface Awaited {
   state: 'sent' | 'uncertain' | 'failed' | 'dropped' | 'unreachable';
 }
 
-function settlementOf({ state, ...of }: Omit<Awaited, 'journey'>): JourneyInput {
+function settlementOf({ state, ...of }: Omit<Awaited, 'journey'>): PlainJourneyEvent {
   if (state === 'unreachable') return { type: 'contact.blocked' };
   const outcome = state === 'sent' || state === 'uncertain' ? 'delivered' : 'undelivered';
   return { type: 'delivery.settled', ...of, outcome };

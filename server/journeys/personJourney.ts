@@ -1,7 +1,8 @@
 import type { Effects } from './effects/effects.ts';
 import type { JourneyDeps } from './load/journeyDeps.ts';
 import type { ContactWithJourney } from './upsertContacts.ts';
-import { type JourneyInput, dispatch } from './dispatch.ts';
+import type { PlainJourneyEvent } from '#machines/journey/journeyEvents.ts';
+import { dispatch } from './dispatch.ts';
 import { beginJourney, type LoadedJourney } from './load/loadedJourney.ts';
 
 /** Ends the person's current journey, if there is one. */
@@ -15,7 +16,7 @@ export function dispatchTo(
   deps: JourneyDeps,
   effects: Effects,
   person: ContactWithJourney,
-  input: JourneyInput,
+  input: PlainJourneyEvent,
   at: number,
 ): void {
   const { draft, funnel, contact } = person;

@@ -10,6 +10,9 @@ import { claimEarlyUpdates, deleteEarlyUpdate, firstEarlyUpdate, storeEarlyUpdat
 import { type ListeningFunnel, type LiveFunnel, lockListeningFunnel } from './load/liveFunnels.ts';
 import { type BotKey, moveOffset } from './moveOffset.ts';
 import { type ContactWithJourney, upsertContacts } from './upsertContacts.ts';
+import type { LoadedJourney } from './load/loadedJourney.ts';
+import { loadFacts } from './load/loadFacts.ts';
+import { findOutQuestions } from './receiveAnswer.ts';
 import type { PersonEvent } from './load/personEvent.ts';
 import { applyEvent } from './applyEvent.ts';
 import { claimWaitingUpdates, deleteWaitingUpdate, firstWaitingUpdate, keepBeyondLimit } from './waitingUpdates.ts';
@@ -98,8 +101,23 @@ async function applyEvents(deps: JourneyDeps, tx: Tx, { bot, funnel, events }: T
   const effects = new Effects();
   const people = await upsertContacts(deps, tx, { bot, funnel, events });
   const pressed = await findPressed(tx, bot, { events, people });
-  for (const event of events) applyEvent(deps, effects, { people, pressed }, event);
+  await loadFactsOf(tx, people);
+  const out = await findOutQuestions(tx, { events, people });
+  for (const event of events) applyEvent(deps, effects, { people, pressed, out }, event);
   await writeEffects(deps, tx, effects, deps.now());
+}
+
+/** What is decided by about those from whom updates came, and by `journeys`. */
+export function loadFactsOf(
+  tx: Tx,
+  people: ReadonlyMap<number, ContactWithJourney>,
+  journeys: readonly LoadedJourney[] = [],
+): Promise<void> {
+  const writers = [...people.values()].flatMap(({ funnel, draft, journey, contact }) => [
+    { funnel: draft ?? funnel, contact },
+    ...(journey ? [journey] : []),
+  ]);
+  return loadFacts(tx, [...writers, ...journeys]);
 }
 
 /** The buttons of mailings and letters that these events pressed. */

@@ -6,6 +6,7 @@ import { Effects } from './effects/effects.ts';
 import type { JourneyDeps } from './load/journeyDeps.ts';
 import { findLiveFunnels } from './load/liveFunnels.ts';
 import { type JourneyInChat, loadJourneys } from './load/loadJourneys.ts';
+import { loadFacts } from './load/loadFacts.ts';
 import { dispatch } from './dispatch.ts';
 import { beginJourney, type JourneyContact } from './load/loadedJourney.ts';
 import { writeEffects } from './writeEffects.ts';
@@ -51,5 +52,6 @@ async function begin(
   const funnel = funnels.get(funnelId);
   if (!person || !funnel) throw new Error('a journey without a chat or without what is live');
   const { blocked_at, ...contact } = person;
+  await loadFacts(tx, [{ funnel, contact }]);
   return { journey: beginJourney(deps, { funnel, contact }), isOpen: blocked_at === null };
 }

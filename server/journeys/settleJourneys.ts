@@ -44,7 +44,9 @@ export const settleJourneys: Settle = async (deps, tx, { settled }) => {
   for (const { message_key: message, cause_id: visit, part, round, ...row } of rows) {
     const journey = byId.get(row.journey_id ?? '');
     if (!journey || row.cause !== 'visit' || row.state === 'unreachable') continue;
-    if (row.state === 'failed') alertRefused(deps, effects, journey, { message, reason: row.reason ?? '' });
+    // below zero: a word about an answer
+    if (row.state === 'failed' && round >= 0)
+      alertRefused(deps, effects, journey, { message, reason: row.reason ?? '' });
     const outcome = row.state === 'sent' || row.state === 'uncertain' ? 'delivered' : 'undelivered';
     dispatch(deps, effects, journey, { type: 'delivery.settled', visit, message, part, round, outcome }, at.getTime());
   }

@@ -10,7 +10,8 @@ import type { JourneyDeps } from './load/journeyDeps.ts';
 import { withContacts, isKnownVersion, type JourneyRow, journeyColumns } from './load/loadJourneys.ts';
 import { findSettledMeanwhile } from './newerJourneys.ts';
 import { findExpiredTests } from './testers.ts';
-import { type JourneyInput, dispatch } from './dispatch.ts';
+import type { PlainJourneyEvent } from '#machines/journey/journeyEvents.ts';
+import { dispatch } from './dispatch.ts';
 import { writeEffects } from './writeEffects.ts';
 
 type WakeDeps = JourneyDeps & Pick<Deps, 'db'>;
@@ -84,7 +85,10 @@ function wakeSome(deps: WakeDeps, where: RawBuilder<unknown>, limit: number): Pr
     const loaded = (await withContacts(deps, tx, rows)).map(({ journey }) => journey);
     const settled = await findSettledMeanwhile(tx, loaded);
     for (const journey of loaded) {
-      const due: JourneyInput = settled.get(journey.id) ?? { type: 'wake.due', due: journey.wakeAt ?? at.getTime() };
+      const due: PlainJourneyEvent = settled.get(journey.id) ?? {
+        type: 'wake.due',
+        due: journey.wakeAt ?? at.getTime(),
+      };
       dispatch(
         deps,
         effects,

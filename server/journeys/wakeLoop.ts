@@ -3,6 +3,7 @@ import type { Db } from '#server/db/transaction.ts';
 import type { FollowDue } from '#server/db/dueAt.ts';
 import { type Loop, msUntil, runLoop } from '#server/loop/runLoop.ts';
 import type { JourneyDeps } from './load/journeyDeps.ts';
+import { planSomeAgain } from './planAgain.ts';
 import { nextWakeAt, wakeDueAt, wakeJourneys } from './wakeJourneys.ts';
 
 export interface WakeLoopOptions {
@@ -13,6 +14,8 @@ export interface WakeLoopOptions {
 }
 
 const batch = 500;
+/** Nothing tells when a process that planned journeys anew has died. */
+const longestSleepMs = 60_000;
 const shortestSleepMs = 20;
 const afterErrorMs = 1_000;
 
@@ -29,6 +32,19 @@ export function startWakeLoop({ deps, listen, followDue, log }: WakeLoopOptions)
     due: { at: wakeDueAt, follow: followDue },
     afterErrorMs,
     errorMessage: 'journeys are not woken',
+    log,
+  });
+}
+
+/** Plans journeys anew that publishing concerns, from now on, also what a crash has left. */
+export function startPlanLoop({ deps, listen, log }: Omit<WakeLoopOptions, 'followDue'>): Loop {
+  return runLoop({
+    poll: async () => ((await planSomeAgain(deps)) ? 0 : Number.POSITIVE_INFINITY),
+    listen,
+    wakeOn: ['plans'],
+    longestSleepMs,
+    afterErrorMs,
+    errorMessage: 'journeys are not planned anew',
     log,
   });
 }

@@ -9,9 +9,17 @@ import { writePresses } from '#server/sending/sentButtons.ts';
 import { enqueue, type NewDelivery, overdueNotices } from '#server/outbox/enqueue.ts';
 import type { Effects } from './effects/effects.ts';
 import type { JourneyDeps } from './load/journeyDeps.ts';
+import { countQuestions, insertAnswers } from './effects/answerEffects.ts';
+import {
+  type ContactChange,
+  contactChangeParts,
+  type UnwrittenChange,
+  unwrittenChanges,
+} from './effects/contactChanges.ts';
 import {
   countButtons,
   countStages,
+  deleteTags,
   dropVisits,
   enterVisits,
   insertTags,
@@ -32,14 +40,18 @@ export async function writeEffects(deps: JourneyDeps, tx: Tx, effects: Effects, 
   await dropPending(tx, effects, at);
   await writeChats(tx, effects, at);
   await writeJourneys(tx, effects);
-  const { left, entered, tags, history, stages, buttons } = effects;
+  await writeContactChanges(deps, tx, effects);
+  const { left, entered, tags, untagged, history, answers, stages, buttons, questionCounts } = effects;
   if (left.size > 0) await leaveVisits(effects).execute(tx);
   if (entered.size > 0) await enterVisits(effects).execute(tx);
   if (tags.size > 0) await insertTags(effects).execute(tx);
+  if (untagged.size > 0) await deleteTags(effects).execute(tx);
   if (history.length > 0) await insertHistory(effects).execute(tx);
+  if (answers.length > 0) await insertAnswers(answers).execute(tx);
   await enqueue(tx, effects.deliveries);
   if (stages.size > 0) await countStages(effects).execute(tx);
   if (buttons.size > 0) await countButtons(effects).execute(tx);
+  if (questionCounts.size > 0) await countQuestions([...questionCounts.values()]).execute(tx);
   await writeConsequences(deps, tx, effects, { at, queued: effects.deliveries, hasSeries: true });
 }
 
@@ -57,10 +69,18 @@ export async function writeConsequences(
   await markUnanswered(tx, effects.questions);
   await writeMessageEdits(tx, effects.edits);
   if (hasSeries) await deps.journeyHandlers.onPeopleChanged(tx, peopleChanges(effects));
+  await planForDates(deps, tx, effects);
   await deps.journeyHandlers.onBlocked(tx, [...effects.closed.values()]);
   await writeAlerts(tx, [...effects.alerts.values()], at);
   await enqueueNotices(tx, at, [...effects.notices, ...overdueNotices(effects.deliveries)]);
   await notifyOthers(tx, effects, queued);
+}
+
+/** Who waits for a date that a journey has set is planned anew, in this funnel and in others. */
+async function planForDates(deps: JourneyDeps, tx: Tx, { contacts }: Effects): Promise<void> {
+  const dated = [...contacts.values()].filter(({ kinds }) => [...kinds.values()].includes('date'));
+  for (const [ownerId, of] of groupBy(dated, ({ owner_id }) => owner_id))
+    await deps.journeyHandlers.onDatesChanged(tx, { ownerId, contacts: of.map(({ contact_id }) => contact_id) });
 }
 
 function peopleChanges({ triggers, chats }: Effects): PeopleChanges {
@@ -97,6 +117,39 @@ async function dropPending(tx: Tx, { dropped }: Effects, at: Date): Promise<void
   }
 }
 
+/** What journeys have set of their people; the dates of series follow who gets another time zone. */
+export async function writeContactChanges(deps: JourneyDeps, tx: Tx, effects: Effects): Promise<void> {
+  const changes = [...effects.contacts.values()];
+  if (changes.length === 0) return;
+  const change = async () => {
+    const { rows } = await sql<UnwrittenChange>`with ${contactChangeParts(changes)} ${unwrittenChanges}`.execute(tx);
+    raiseUnwritten(effects, rows);
+  };
+  const zoned = groupBy(changesOfZones(effects), ({ owner_id }) => owner_id);
+  const [first, ...others] = [...zoned].map(([ownerId, of]) => ({
+    ownerId,
+    contacts: of.map((one) => one.contact_id),
+  }));
+  if (!first) return change();
+  const changing = others.reduce<() => Promise<void>>(
+    (inner, of) => () => deps.journeyHandlers.onZonesChanging(tx, { ...of, change: inner }),
+    change,
+  );
+  await deps.journeyHandlers.onZonesChanging(tx, { ...first, change: changing });
+}
+
+/** Those that a turn may write with all else: nobody gets another time zone. */
+export const changesOfZones = ({ contacts }: Effects): ContactChange[] =>
+  [...contacts.values()].filter(({ zone }) => zone !== null);
+
+/** Owners are told of fields that were removed before they got their value. */
+export function raiseUnwritten(effects: Effects, unwritten: readonly UnwrittenChange[]): void {
+  for (const { contact_id, field } of unwritten) {
+    const alert = effects.contacts.get(contact_id)?.alerts.get(field);
+    if (alert) effects.raise(alert);
+  }
+}
+
 /** Updates before the inserts: a journey that is replaced must have stopped being the current one. */
 export async function writeJourneys(tx: Tx, { journeys }: Effects): Promise<void> {
   const all = [...journeys.values()];
@@ -107,12 +160,16 @@ export async function writeJourneys(tx: Tx, { journeys }: Effects): Promise<void
 }
 
 async function notifyOthers(tx: Tx, effects: Effects, queued: readonly NewDelivery[]): Promise<void> {
-  const { stages, buttons, journeys } = effects;
+  const { stages, buttons, questionCounts, journeys } = effects;
   const counted = new Map(
-    [...stages.values(), ...buttons.values()].map(({ owner_id, funnel_id }) => [funnel_id, owner_id]),
+    [...stages.values(), ...buttons.values(), ...questionCounts.values()].map(({ owner_id, funnel_id }) => [
+      funnel_id,
+      owner_id,
+    ]),
   );
   for (const [funnel_id, owner_id] of counted) await notify(tx, { kind: 'counts', owner_id, funnel_id });
   for (const change of changedContacts(effects)) await notify(tx, { kind: 'people', ...change });
+  for (const change of changedFields(effects)) await notify(tx, { kind: 'contacts', ...change });
   for (const change of changedConversations(effects)) await notify(tx, { kind: 'conversations', ...change });
   const due = queued.filter(({ held }) => !held);
   if (due.length > 0) await notify(tx, { kind: 'outbox', is_reply: due.some(({ priority }) => priority === 0) });
@@ -125,6 +182,15 @@ function changedConversations({ questions, edits }: Effects) {
   return [...new Set(all.map(({ owner_id }) => owner_id))].map((owner_id) => ({
     owner_id,
     contacts: idsUnlessMany(all.flatMap((one) => (one.owner_id === owner_id ? [one.contact_id] : []))),
+  }));
+}
+
+/** By owner, the contacts whose values are others. */
+function changedFields({ contacts }: Effects) {
+  const changed = [...contacts.values()].filter(({ kinds, contact }) => kinds.size + contact.size > 0);
+  return [...groupBy(changed, ({ owner_id }) => owner_id)].map(([owner_id, of]) => ({
+    owner_id,
+    contacts: idsUnlessMany(of.map(({ contact_id }) => contact_id)),
   }));
 }
 

@@ -49,7 +49,14 @@ const message = z.object({
   entities: textEntities,
   caption: z.string().optional(),
   caption_entities: textEntities,
-  contact: z.object({ phone_number: storableText, first_name: storableText }).optional(),
+  contact: z
+    .object({
+      phone_number: storableText,
+      first_name: storableText,
+      user_id: z.number().int().optional().catch(undefined),
+    })
+    .optional(),
+  media_group_id: storableText.optional().catch(undefined),
   location: z.object({ latitude: z.number(), longitude: z.number() }).optional(),
   sticker: z
     .object({ emoji: storableText.optional(), ...stickerFile })
@@ -137,7 +144,17 @@ function kindOf(content: Message): ChatEventKind | null {
     ...{ kind: 'text', text: placeholderText(content), media },
     ...(formatted && { formatted }),
     ...(file && { file }),
+    ...sharedOf(content),
     ...originOf(content),
+  };
+}
+
+/** What may answer a question beside texts and files. */
+function sharedOf({ contact, location, media_group_id: album }: Message) {
+  return {
+    ...(contact && { contact: { phone: contact.phone_number, user_id: contact.user_id ?? null } }),
+    ...(location && { place: { latitude: location.latitude, longitude: location.longitude } }),
+    ...(album !== undefined && { album }),
   };
 }
 

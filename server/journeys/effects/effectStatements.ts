@@ -32,12 +32,14 @@ const changedColumns = [
   'value',
   'context',
   'wake_at',
+  'asked_message',
   'is_current',
 ] as const;
 
 export const updateJourneys = (stored: LoadedJourney[]): Statement => sql`
   update journeys j set state = x.state, reason = x.reason, stage_id = x.stage_id, visit_id = x.visit_id, since = x.since,
-    value = x.value, context = x.context, machine_version = ${journeyMachineVersion}, wake_at = x.wake_at, is_current = x.is_current
+    value = x.value, context = x.context, machine_version = ${journeyMachineVersion}, wake_at = x.wake_at, asked_message = x.asked_message,
+    is_current = x.is_current
   from ${recordset('journeys', changedColumns, stored.map(journeyRow))} as x
   where j.owner_id = x.owner_id and j.id = x.id`;
 
@@ -64,6 +66,7 @@ function journeyRow(journey: LoadedJourney) {
     value,
     context,
     wake_at: instant(journey.wakeAt),
+    asked_message: context.open === '' ? null : context.open,
     is_current: journey.isCurrent,
     is_test: journey.isTest,
   };
@@ -72,8 +75,8 @@ function journeyRow(journey: LoadedJourney) {
 export function leaveVisits({ left }: Effects): Statement {
   const gone = [...left.values()].map((visit) => ({ ...visit, left_at: instant(visit.left_at) }));
   return sql`
-    update visits v set left_at = x.left_at, left_by = x.left_by
-    from ${recordset('visits', ['owner_id', 'id', 'left_at', 'left_by'], gone)} as x
+    update visits v set left_at = x.left_at, left_by = x.left_by, left_exit = x.left_exit
+    from ${recordset('visits', ['owner_id', 'id', 'left_at', 'left_by', 'left_exit'], gone)} as x
     where v.owner_id = x.owner_id and v.id = x.id`;
 }
 
@@ -86,6 +89,7 @@ const visitColumns = [
   'entered_at',
   'left_at',
   'left_by',
+  'left_exit',
 ] as const;
 
 export function enterVisits({ entered }: Effects): Statement {
@@ -95,7 +99,7 @@ export function enterVisits({ entered }: Effects): Statement {
     left_at: instant(visit.left_at),
   }));
   return sql`
-    insert into visits (owner_id, id, journey_id, funnel_id, stage_id, entered_at, left_at, left_by)
+    insert into visits (owner_id, id, journey_id, funnel_id, stage_id, entered_at, left_at, left_by, left_exit)
     select * from ${recordset('visits', visitColumns, come)} as x`;
 }
 
@@ -107,6 +111,14 @@ export function insertTags({ tags }: Effects): Statement {
     select * from ${recordset('contact_tags', ['owner_id', 'contact_id', 'funnel_id', 'tag_id', 'since'], given)} as x
     on conflict (owner_id, contact_id, funnel_id, tag_id) do update set hidden_at = null
     where contact_tags.hidden_at is not null`;
+}
+
+/** Also those that publishing has hidden, so that no publish puts them back. */
+export function deleteTags({ untagged }: Effects): Statement {
+  const columns = ['owner_id', 'contact_id', 'funnel_id', 'tag_id'] as const;
+  return sql`
+    delete from contact_tags t using ${recordset('contact_tags', columns, [...untagged.values()])} as x
+    where t.owner_id = x.owner_id and t.contact_id = x.contact_id and t.funnel_id = x.funnel_id and t.tag_id = x.tag_id`;
 }
 
 const historyColumns = ['owner_id', 'id', 'contact_id', 'funnel_id', 'journey_id', 'kind', 'data', 'at'] as const;

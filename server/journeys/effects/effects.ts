@@ -3,6 +3,8 @@ import type { Press } from '#server/sending/sentButtons.ts';
 import type { NewDelivery } from '#server/outbox/enqueue.ts';
 import type { ChatKey, SeriesTrigger } from '#server/domain/gateways/peopleChanges.ts';
 import type { LoadedJourney } from '../load/loadedJourney.ts';
+import { type NewAnswer, noQuestionChange, type QuestionChange, type QuestionCount } from './answerEffects.ts';
+import { ContactChange } from './contactChanges.ts';
 import type { Question } from './markUnanswered.ts';
 import type { NewAlert } from './writeAlerts.ts';
 import type { MessageEdit } from './writeMessageEdits.ts';
@@ -33,18 +35,28 @@ export interface VisitChange {
   entered_at: number;
   left_at: number | null;
   left_by: 'move' | 'ended' | null;
+  /** The button or the exit by which it was left. */
+  left_exit: string | null;
 }
+
 /** What a batch of events has to write, gathered in memory so that it costs a few statements however many events there are. */
 export class Effects {
   readonly journeys = new Map<string, LoadedJourney>();
   readonly entered = new Map<string, VisitChange>();
-  readonly left = new Map<string, Pick<VisitChange, 'owner_id' | 'id' | 'left_at' | 'left_by'>>();
+  readonly left = new Map<string, Pick<VisitChange, 'owner_id' | 'id' | 'left_at' | 'left_by' | 'left_exit'>>();
   readonly stages = new Map<string, CountsChange & { owner_id: string; funnel_id: string; stage_id: string }>();
   readonly buttons = new Map<string, { owner_id: string; funnel_id: string; button_id: string; presses: number }>();
   readonly tags = new Map<
     string,
     { owner_id: string; contact_id: string; funnel_id: string; tag_id: string; since: number }
   >();
+  /** Tags that were taken away. */
+  readonly untagged = new Map<string, { owner_id: string; contact_id: string; funnel_id: string; tag_id: string }>();
+  /** How questions have ended; none of tests. */
+  readonly answers: NewAnswer[] = [];
+  readonly questionCounts = new Map<string, QuestionCount>();
+  /** By contact; none of tests but what they wrote. */
+  readonly contacts = new Map<string, ContactChange>();
   readonly history: HistoryLine[] = [];
   /** What people wrote, which waits for an answer; none of testers. */
   readonly questions: Question[] = [];
@@ -70,13 +82,12 @@ export class Effects {
     if (!journey.isTest) this.notices.push({ owner_id: journey.funnel.ownerId, notice });
   }
 
-  alertOwner({ isTest, funnel }: LoadedJourney, alert: Omit<NewAlert, 'owner_id' | 'funnel_id' | 'revision'>): void {
-    if (isTest) return;
-    const { ownerId: owner_id, id: funnel_id, compiled } = funnel;
-    this.alerts.set(`${funnel_id}${alert.code}${alert.subject}`, {
-      ...alert,
-      ...{ owner_id, funnel_id, revision: compiled.revision },
-    });
+  alertOwner(journey: LoadedJourney, alert: Omit<NewAlert, 'owner_id' | 'funnel_id' | 'revision'>): void {
+    if (!journey.isTest) this.raise(alertOf(journey, alert));
+  }
+
+  raise(alert: NewAlert): void {
+    this.alerts.set(`${alert.funnel_id}${alert.code}${alert.subject}`, alert);
   }
 
   saveJourney(journey: LoadedJourney): void {
@@ -88,7 +99,7 @@ export class Effects {
   enterStage(journey: LoadedJourney, { stage, visit, at }: { stage: string; visit: string; at: number }): void {
     const { ownerId: owner_id, id: funnel_id } = journey.funnel;
     const row = { owner_id, id: visit, journey_id: journey.id, funnel_id, stage_id: stage, entered_at: at };
-    this.entered.set(visit, { ...row, left_at: null, left_by: null });
+    this.entered.set(visit, { ...row, left_at: null, left_by: null, left_exit: null });
     this.count(journey, stage, { entered: 1, people: 1 });
     this.#trigger(journey, { kind: 'stage', subject: stage, at });
   }
@@ -96,9 +107,10 @@ export class Effects {
   leaveStage(
     journey: LoadedJourney,
     left: { stage: string; visit: string; at: number; by: 'move' | 'ended'; wasFinished: boolean },
+    exit: string | null = null,
   ): void {
     const newVisit = this.entered.get(left.visit);
-    const change = { left_at: left.at, left_by: left.by };
+    const change = { left_at: left.at, left_by: left.by, left_exit: exit };
     if (newVisit) Object.assign(newVisit, change);
     else this.left.set(left.visit, { owner_id: journey.funnel.ownerId, id: left.visit, ...change });
     const gone = left.by === 'move' ? { moved_on: 1 } : { ended: 1 };
@@ -127,8 +139,36 @@ export class Effects {
     if (journey.isTest) return;
     const { ownerId: owner_id, id: funnel_id } = journey.funnel;
     const { contactId: contact_id } = journey.contact;
+    journey.contact.known?.tags.add(tag_id);
+    this.untagged.delete(`${funnel_id}${contact_id}${tag_id}`);
     this.tags.set(`${funnel_id}${contact_id}${tag_id}`, { owner_id, contact_id, funnel_id, tag_id, since });
     this.#trigger(journey, { kind: 'tag', subject: tag_id, at: since });
+  }
+
+  takeTag({ isTest, funnel, contact }: LoadedJourney, tag_id: string): void {
+    if (isTest) return;
+    const { ownerId: owner_id, id: funnel_id } = funnel;
+    const { contactId: contact_id, known } = contact;
+    known?.tags.delete(tag_id);
+    const key = `${funnel_id}${contact_id}${tag_id}`;
+    this.tags.delete(key);
+    this.untagged.set(key, { owner_id, contact_id, funnel_id, tag_id });
+  }
+
+  countQuestion({ isTest, funnel }: LoadedJourney, message_id: string, change: Partial<QuestionChange>): void {
+    if (isTest) return;
+    const { ownerId: owner_id, id: funnel_id } = funnel;
+    const key = `${funnel_id}${message_id}`;
+    const row = this.questionCounts.get(key) ?? { owner_id, funnel_id, message_id, ...noQuestionChange };
+    for (const [name, by] of Object.entries(change) as [keyof QuestionChange, number][]) row[name] += by;
+    this.questionCounts.set(key, row);
+  }
+
+  /** What is changed of a contact. */
+  contactChange({ owner_id, contact_id }: { owner_id: string; contact_id: string }): ContactChange {
+    const change = this.contacts.get(contact_id) ?? new ContactChange({ owner_id, contact_id });
+    this.contacts.set(contact_id, change);
+    return change;
   }
 
   #trigger(journey: LoadedJourney, of: Pick<SeriesTrigger, 'kind' | 'subject' | 'at'>): void {
@@ -166,3 +206,9 @@ export class Effects {
     this.chats.set(`${chat.bot_id}${chat.contact_id}`, { ...chat, blocked_at: null });
   }
 }
+
+/** An alert of the live revision that a journey walks. */
+export const alertOf = (
+  { funnel: { ownerId: owner_id, id: funnel_id, compiled } }: LoadedJourney,
+  alert: Omit<NewAlert, 'owner_id' | 'funnel_id' | 'revision'>,
+): NewAlert => ({ ...alert, owner_id, funnel_id, revision: compiled.revision });

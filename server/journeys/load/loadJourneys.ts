@@ -5,6 +5,7 @@ import { ownTexts } from '#server/db/conditions/ownTexts.ts';
 import { recordset } from '#server/db/recordset.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { JourneyDeps } from './journeyDeps.ts';
+import { loadFacts } from './loadFacts.ts';
 import { draftOf, findLiveFunnels, type LiveFunnel } from './liveFunnels.ts';
 import type { LoadedJourney, JourneyContact } from './loadedJourney.ts';
 
@@ -80,13 +81,18 @@ export async function withContacts(deps: JourneyDeps, tx: Tx, journeys: JourneyR
     join chats h on h.owner_id = k.owner_id and h.bot_id = k.bot_id and h.contact_id = k.contact_id
     join contacts c on c.owner_id = h.owner_id and c.id = h.contact_id`.execute(tx);
   const people = new Map(rows.map((row) => [row.botId + row.contactId, row]));
-  return journeys.flatMap((row) => {
+  const loaded = journeys.flatMap((row) => {
     const funnel = (row.is_test ? drafts : funnels).get(row.funnel_id);
     const person = people.get(row.bot_id + row.contact_id);
     return funnel && person
       ? [{ journey: journeyFromRow(row, funnel, person), isOpen: person.blocked_at === null }]
       : [];
   });
+  await loadFacts(
+    tx,
+    loaded.map(({ journey }) => journey),
+  );
+  return loaded;
 }
 
 /** The drafts that testers among them walk. */

@@ -189,3 +189,34 @@ test('a database that has just begun to fill is analyzed, so that it finds rows 
     .poll(async () => (await analyzed()).rows.map(({ relname }) => relname))
     .toEqual(['contacts', 'journeys']);
 });
+
+test('a turn counts in the order in which all else counts, so that neither waits for the other', async () => {
+  const counted = ['stage_counts', 'button_counts', 'question_counts'];
+  const question = { kind: 'text' as const, field: null };
+  const exit = { id: id(55), to: id(2), tag: null, condition: null };
+  const [first, last] = asking.stages;
+  const messagesOf = first?.messages.map((one) => ({ ...one, question })) ?? [];
+  world = await openTurnWorld({
+    tags: [],
+    stages: [{ ...stage(id(1), ...messagesOf), exits: [exit] }, ...(last ? [last] : [])],
+  });
+  const { db } = world;
+  await sql`create table locked (at serial, name text)`.execute(db);
+  await sql`create function note_lock() returns trigger language plpgsql as
+    $$ begin insert into locked (name) values (tg_table_name); return new; end $$`.execute(db);
+  for (const name of counted)
+    await sql`create trigger note_lock before insert on ${sql.table(name)} for each row execute function note_lock()`.execute(
+      db,
+    );
+  const locked = async () => {
+    const { rows } = await sql<{ name: string }>`select name from locked order by at`.execute(db);
+    await sql`delete from locked`.execute(db);
+    return [...new Set(rows.map(({ name }) => name))];
+  };
+  await world.receive(world.event(7, start()));
+  await world.settled();
+  await locked();
+  await world.receive(world.event(7, text('Rome')));
+  expect(await locked()).toEqual(counted);
+  expect(world.singly).toBe(0);
+});

@@ -50,6 +50,20 @@ describe('a journey stored by version 1', () => {
   });
 });
 
+test('a journey stored by version 3, which knew no questions, goes on with a press', async () => {
+  await world.receive(world.event(ann, start));
+  await world.sendAll();
+  world.pass(60_000);
+  await world.wake();
+  await world.sendAll();
+  await sql`
+    update journeys set machine_version = 3, context = context - array['withheld', 'done', 'answered', 'closed', 'open', 'tries',
+      'triedAt', 'isSplit', 'album', 'since', 'timers', 'late', 'keyboard', 'changed', 'hops']`.execute(world.db);
+  await world.receive(await world.press(ann, buttons.next));
+  expect(await world.journey(ann)).toMatchObject({ stage_id: stages.gift });
+  expect(await versions()).toEqual([journeyMachineVersion]);
+});
+
 describe('a journey stored by a newer version', () => {
   const newer = journeyMachineVersion + 1;
 

@@ -40,6 +40,8 @@ describe('an update', () => {
       media,
       message_id: 1,
       ...(media === 'photo' && { file: picture }),
+      ...(media === 'venue' && { place: { latitude: 1.5, longitude: 2 } }),
+      ...(media === 'contact' && { contact: { phone: '+1', user_id: null } }),
     });
   });
 
