@@ -1,3 +1,4 @@
+import type { FieldsChoice } from '#contract/schemas/contacts/contactField.ts';
 import type { ExportedFunnel } from '#contract/schemas/funnels/exportedFunnel.ts';
 import type { Listen } from '#server/db/notify.ts';
 import type { ReadOnStandby } from '#server/db/standby.ts';
@@ -47,7 +48,7 @@ export interface Deps {
   /** Begins a new account's trial, in the transaction that makes it; nothing where the installation charges nothing. */
   beginTrial(tx: Tx, ownerId: string): Promise<void>;
   /** Copies a template's newest version for a funnel that is made from it, implemented in `templates/start`. */
-  startFromTemplate(actor: Actor, template: string): Promise<FunnelStart>;
+  startFromTemplate(actor: Actor, template: string, fields?: FieldsChoice): Promise<FunnelStart>;
   /** Returns a file's signed relative URL, valid for at least an hour. */
   fileUrl(ownerId: string, fileId: string): string;
   /** The same of a file that a contact sent, by its row of the history. */

@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts';
-import { isEmail } from '../isEmail.ts';
+import { isEmail } from '#machines/text/typed/isEmail.ts';
 import { ValidationError } from '../requestErrors.ts';
 
 /** A body as Django REST Framework accepts it: a missing one is empty. @throws ValidationError when it is no object. */

@@ -21,6 +21,8 @@ export const ownedTables: readonly string[] = [
     'letters',
     'series',
     'visits',
+    'answers',
+    'question_counts',
     'stage_counts',
     'button_counts',
     'contact_tags',

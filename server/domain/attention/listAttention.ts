@@ -64,7 +64,7 @@ async function readPlaces(db: Deps['db'], ownerId: string, funnelId: string): Pr
 function viewAlert({ subject, at, ...alert }: FunnelRow['alerts'][number], places: Place[]): Alert | null {
   const place = places.find(({ stage, messages }) => stage === subject || messages.includes(subject));
   if (!place) return null;
-  const message = alert.code === 'message_refused' ? subject : null;
+  const message = alert.code === 'runaway' ? null : subject;
   return { ...alert, message, stage: { id: place.stage, title: place.title }, at: new Date(at).toISOString() };
 }
 

@@ -1,7 +1,6 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js';
 import { limits } from '#contract/limits.ts';
-import { hasCountryCode } from './parsePhone.ts';
-import type { PhoneCountry } from './phoneCountry.ts';
+import { hasCountryCode, type PhoneCountry } from '#machines/text/typed/parsePhone.ts';
 
 /** The country of a number that is written with its code; null of any other text. */
 export const countryOfPhone = (text: string): PhoneCountry =>

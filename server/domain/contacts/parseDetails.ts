@@ -1,12 +1,12 @@
 import type { ChangeContactInput } from '#contract/schemas/contacts/contactInput.ts';
 import type { OwnValue } from '#contract/schemas/contacts/contactField.ts';
 import { cleanLine } from '#machines/text/cleanLine.ts';
+import { isEmail } from '#machines/text/typed/isEmail.ts';
+import { parsePhone } from '#machines/text/typed/parsePhone.ts';
 import type { Tx } from '#server/db/transaction.ts';
-import { isEmail } from '../isEmail.ts';
 import type { Actor } from '../deps.ts';
 import { ValidationError } from '../requestErrors.ts';
 import { parseOwnValues } from '../fields/parseOwnValues.ts';
-import { parsePhone } from './parsePhone.ts';
 import { ownerCountry } from './phoneCountry.ts';
 
 /** What the owner keeps about a contact, checked; only what was given. */

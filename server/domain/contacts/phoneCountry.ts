@@ -1,12 +1,10 @@
 import { type CountryCode, getCountries, getCountryCallingCode, isSupportedCountry } from 'libphonenumber-js';
 import type { PhoneCountries } from '#contract/schemas/contacts/phoneCountry.ts';
 import type { Language } from '#contract/languages.ts';
+import type { PhoneCountry } from '#machines/text/typed/parsePhone.ts';
 import type { Db, Tx } from '#server/db/transaction.ts';
 import type { Actor, Deps } from '../deps.ts';
 import { timeZonesOf } from './timeZonesOf.ts';
-
-/** Where numbers without a country’s code are from; null where that is not known. */
-export type PhoneCountry = CountryCode | null;
 
 /** A country with telephone numbers, by its two letters. */
 export const isPhoneCountry = (text: string): text is CountryCode => isSupportedCountry(text);

@@ -27,11 +27,19 @@ export async function viewContacts(db: Db | Tx, ownerId: string, rows: ContactRo
   });
 }
 
+interface FunnelPlace {
+  bot_id: string;
+  stage_id: string;
+  since: Date;
+  state: FunnelPerson['state'];
+  value: string;
+  /** The message whose question is open, and since when, in ms since 1970. */
+  asked_message: string | null;
+  asked_since: number | null;
+}
+
 /** Serializes a contact with its stage in the queried funnel and its chat on that funnel's bot. */
-export function viewFunnelPerson(
-  contact: Contact,
-  at: { bot_id: string; stage_id: string; since: Date; state: FunnelPerson['state']; value: string },
-): FunnelPerson {
+export function viewFunnelPerson(contact: Contact, at: FunnelPlace): FunnelPerson {
   const chat = contact.chats.find(({ bot }) => bot === at.bot_id);
   return {
     ...contact,
@@ -41,6 +49,10 @@ export function viewFunnelPerson(
     chat: chat ? (chat.blocked ? 'blocked' : 'open') : 'none',
     last_seen_at: chat?.last_seen_at ?? null,
     stuck: at.value === 'stuck',
+    asked:
+      at.asked_message === null
+        ? null
+        : { message: at.asked_message, since: new Date(at.asked_since ?? at.since).toISOString() },
   };
 }
 

@@ -5,6 +5,7 @@ import { bodyHash } from '../bodyHash.ts';
 import type { Actor, Deps } from '../deps.ts';
 import { RequestError, ValidationError } from '../requestErrors.ts';
 import { parseTitle } from '../parseTitle.ts';
+import { lockOwner } from './adoptFields.ts';
 import { fieldNameOf, isReservedName } from './fieldNameOf.ts';
 import { type FieldRow, fieldRows, listFields, viewField } from './fieldRows.ts';
 import { parseChoices } from './parseChoices.ts';
@@ -13,8 +14,7 @@ import { parseChoices } from './parseChoices.ts';
 export function createField(deps: Deps, actor: Actor, input: CreateFieldInput): Promise<ContactField> {
   const body_hash = bodyHash(input);
   return transaction(deps.db, async (tx) => {
-    // concurrent requests of one owner wait here, so that names and the limit are checked against all fields
-    await tx.selectFrom('users').select('id').where('id', '=', actor.userId).forNoKeyUpdate().execute();
+    await lockOwner(tx, actor);
     const present = await fieldRows(tx, actor).execute();
     const made = present.find(({ id }) => id === input.id);
     if (made) {

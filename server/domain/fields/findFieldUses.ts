@@ -6,12 +6,14 @@ import type { Actor, Deps } from '../deps.ts';
 import { RequestError } from '../requestErrors.ts';
 import { fieldRows } from './fieldRows.ts';
 
-/** Where an own field is used: in the rules of lists, and in messages that may still be sent. */
+/** Where an own field is used: in the rules of lists, by what funnels ask and decide, and in messages that may still be sent. */
 export async function findFieldUses({ db }: Deps, actor: Actor, { id }: { id: string }): Promise<FieldUses> {
   const field = await fieldRows(db, actor).where('id', '=', id).executeTakeFirst();
   if (!field) throw new RequestError('not_found');
   const { userId: owner } = actor;
   const placeholder = `\\{${field.name}[|}]`;
+  // also where it is asked, decided by or changed
+  const named = `${placeholder}|"field": ?"${field.name}"`;
   const lists = await db
     .selectFrom('lists')
     .select(['id', 'name', 'rule'])
@@ -26,7 +28,7 @@ export async function findFieldUses({ db }: Deps, actor: Actor, { id }: { id: st
     .selectFrom('funnels')
     .select(['id', 'name'])
     .where('owner_id', '=', owner)
-    .where(sql<boolean>`(document::text ~ ${placeholder} or coalesce(live_document::text, '') ~ ${placeholder})`)
+    .where(sql<boolean>`(document::text ~ ${named} or coalesce(live_document::text, '') ~ ${named})`)
     .orderBy('created_at')
     .execute();
   const series = await db
@@ -47,6 +49,6 @@ export async function findFieldUses({ db }: Deps, actor: Actor, { id }: { id: st
     .where(sql<boolean>`message::text ~ ${placeholder}`)
     .orderBy('created_at')
     .execute();
-  const named = lists.filter(({ rule }) => rule !== null && isNamed(rule));
-  return { lists: named.map(({ id: list, name }) => ({ id: list, name })), funnels, series, mailings };
+  const asking = lists.filter(({ rule }) => rule !== null && isNamed(rule));
+  return { lists: asking.map(({ id: list, name }) => ({ id: list, name })), funnels, series, mailings };
 }

@@ -4,7 +4,7 @@ import type { SeriesProblem } from '#contract/schemas/sending/series.ts';
 import { filesOfMessage } from '#machines/funnel/files.ts';
 import { isSendable } from '#machines/series/isSendable.ts';
 import { checkSeries } from '#machines/series/problems/checkSeries.ts';
-import { ownFieldNames } from '#server/db/conditions/ownFieldNames.ts';
+import { readKnownFields } from '#server/domain/fields/readKnownFields.ts';
 import type { Tables } from '#server/db/tables.ts';
 import type { Db, Tx } from '#server/db/transaction.ts';
 import type { Deps } from '../deps.ts';
@@ -30,7 +30,7 @@ export async function findSeriesProblems(
     live: funnel.live_document ?? funnel.document,
     draft: funnel.document,
     files: await ownedFiles(db, series.owner_id, [...new Set(files)]),
-    fields: await ownFieldNames(db, series.owner_id),
+    fields: await readKnownFields(db, series.owner_id),
     now: now().getTime(),
   });
 }

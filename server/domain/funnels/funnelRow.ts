@@ -6,7 +6,7 @@ import type { Actor } from '../deps.ts';
 import { RequestError } from '../requestErrors.ts';
 
 type Owner = Pick<Actor, 'userId'>;
-export type FunnelRow = Selectable<Tables['funnels']>;
+export type FunnelRow = Omit<Selectable<Tables['funnels']>, 'plan_again'>;
 /** A row without its documents, which take longer to read than all the rest. */
 export type FunnelHead = Omit<FunnelRow, 'document' | 'live_document'>;
 /** A row without the live document, which editing does not need. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Bot, Funnel, FunnelOrigin, FunnelSettings, StoredSettings } from '#contract/schemas/funnels/funnel.ts';
 import { filesOfDocument } from '#machines/funnel/files.ts';
-import { ownFieldNames } from '#server/db/conditions/ownFieldNames.ts';
+import { readKnownFields } from '#server/domain/fields/readKnownFields.ts';
 import type { Db, Tx } from '#server/db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { readOrigins } from './readOrigins.ts';
@@ -17,7 +17,7 @@ export async function viewFunnel(deps: Deps, db: Db | Tx, row: FunnelRow, docume
   const people = await countFunnelPeople(db, row.owner_id, [row.id]);
   const origins = await readOrigins(deps, db, row.owner_id, [row.id]);
   const files = await viewFiles(deps, db, row.owner_id, filesOfDocument(document));
-  const fields = await ownFieldNames(db, row.owner_id);
+  const fields = await readKnownFields(db, row.owner_id);
   return {
     ...funnelHead(row, { bots, people, origins }),
     document,

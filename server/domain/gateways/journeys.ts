@@ -26,6 +26,10 @@ export interface JourneyGateway {
     tx: Tx,
     of: { ownerId: string; funnelId: string; reason: 'bot_changed' | 'funnel_deleted' },
   ): Promise<number>;
+  /** Those who rest on these stages are planned anew by the document that is live then, after the commit. */
+  planAgain(tx: Tx, of: { ownerId: string; funnelId: string; stages: string[]; restart: boolean }): Promise<void>;
+  /** Dates of contacts have been changed: those who wait for one of them are planned anew. */
+  planDatesAgain(tx: Tx, of: { ownerId: string; contacts: readonly string[] }): Promise<void>;
   /** Holds the queued deliveries of a stopped funnel, reason `stopped`. */
   holdQueued(tx: Tx, of: { ownerId: string; funnelId: string }): Promise<void>;
   /** Releases the held deliveries of a funnel that runs again; those that are overdue by then stay held for the owner, reason `late`. */
@@ -51,6 +55,12 @@ export interface JourneyHandlers {
   onReleased(tx: Tx, of: { ownerId: string; funnelId: string }): Promise<void>;
   /** The journeys of a contact have ended; what waits for them is about to be dropped. */
   onWithdrawing(tx: Tx, of: { ownerId: string; contactId: string; keepsFinished?: boolean }): Promise<void>;
+  /** The time zone of somebody whose phone becomes another one. */
+  zoneWithPhone(before: { phone: string | null; time_zone: string | null }, phone: string | null): string | null;
+  /** Journeys have set dates of contacts, for which others may wait. */
+  onDatesChanged(tx: Tx, of: { ownerId: string; contacts: string[] }): Promise<void>;
+  /** `change` gives contacts other time zones, which the dates of their series follow. */
+  onZonesChanging<T>(tx: Tx, of: { ownerId: string; contacts: string[]; change: () => Promise<T> }): Promise<T>;
   /** What waited for them is dropped. */
   onWithdrawn(tx: Tx, of: { ownerId: string; contactId: string }): Promise<void>;
 }

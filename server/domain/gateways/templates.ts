@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Language } from '#contract/languages.ts';
+import type { CarriedField } from '#contract/schemas/contacts/contactField.ts';
 import type { ExportedFunnel } from '#contract/schemas/funnels/exportedFunnel.ts';
 import type { FunnelDocument } from '#contract/schemas/funnels/funnel.ts';
 import type { Tables } from '#server/db/tables.ts';
@@ -23,6 +24,15 @@ export interface ReadyTemplate {
 export interface FunnelStart {
   name: string;
   document: FunnelDocument;
+  /** Makes the own fields that the template names and the actor does not have. @throws RequestError `field_differs` */
+  adopt(tx: Tx): Promise<AdoptedStart>;
+}
+
+interface AdoptedStart {
+  /** With the names that the own fields have now. */
+  document: FunnelDocument;
+  /** The own fields that were made. */
+  made: CarriedField[];
   /** Gives the new funnel what else its template has, and remembers what it was made from. */
-  record(tx: Tx, funnel: Selectable<Tables['funnels']>): Promise<void>;
+  record(tx: Tx, funnel: Omit<Selectable<Tables['funnels']>, 'plan_again'>): Promise<void>;
 }

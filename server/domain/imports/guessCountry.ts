@@ -1,9 +1,10 @@
 import type { ImportColumn } from '#contract/schemas/contacts/contactImport.ts';
+import type { PhoneCountry } from '#machines/text/typed/parsePhone.ts';
 import type { Db } from '#server/db/transaction.ts';
 import { countryOfPhone } from '../contacts/countryOfPhone.ts';
 import { splitPhones } from './cells/splitCell.ts';
 import { wholeNumber } from './cells/wholeNumber.ts';
-import { type PhoneCountry, readOwnerCountry } from '../contacts/phoneCountry.ts';
+import { readOwnerCountry } from '../contacts/phoneCountry.ts';
 
 interface Table {
   /** The first rows below the names of the columns. */

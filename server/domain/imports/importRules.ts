@@ -1,6 +1,7 @@
 import type { StartImportInput } from '#contract/schemas/contacts/contactImport.ts';
+import type { PhoneCountry } from '#machines/text/typed/parsePhone.ts';
 import type { Db } from '#server/db/transaction.ts';
-import { isPhoneCountry, type PhoneCountry } from '../contacts/phoneCountry.ts';
+import { isPhoneCountry } from '../contacts/phoneCountry.ts';
 import type { ImportRow } from './stored/importRow.ts';
 import { isSurnameFirst } from './columns/columnNames.ts';
 import { listOwnFields } from './stored/ownFields.ts';

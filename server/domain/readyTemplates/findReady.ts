@@ -25,12 +25,13 @@ export function findReady(deps: Pick<Deps, 'readyTemplates'>, id: string): Ready
 /** A ready-made template with its content and its view. */
 export function viewReady(ready: ReadyTemplate): ReadyOne {
   const { id, description, version, exported } = ready;
-  const { name, exported_at: at, document, series = [] } = exported;
+  const { name, exported_at: at, document, series = [], fields } = exported;
   const template: Template = {
     ...{ id, name, description, scope: 'ready', state: 'published', own: false, version },
     ...{ changed: false, draft_revision: 0, series: series.length },
     ...{ letters: countLetters(series), added: 0, archived: false },
     ...{ created_at: at, updated_at: at, document, files: viewFiles(ready), problems: [] },
+    ...(fields && { fields }),
   };
   return { ready, content: { document, series }, template };
 }

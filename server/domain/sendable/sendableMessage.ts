@@ -7,7 +7,7 @@ import { refusedUrlsOfMessage, urlsOfMessage } from '#machines/funnel/edits/refu
 import { validateOwnMessage } from '#machines/funnel/edits/validateOwnMessage.ts';
 import { filesOfMessage } from '#machines/funnel/files.ts';
 import { messageProblems } from '#machines/funnel/problems/messageProblems.ts';
-import { ownFieldNames } from '#server/db/conditions/ownFieldNames.ts';
+import { readKnownFields } from '#server/domain/fields/readKnownFields.ts';
 import type { Db, Tx } from '#server/db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import type { FunnelRow } from '../funnels/funnelRow.ts';
@@ -62,7 +62,7 @@ export async function findSendableProblems(
   const { stages, tags } = live_document ?? document;
   const known = {
     files: await ownedFiles(db, owner_id, filesOfMessage(message)),
-    fields: await ownFieldNames(db, owner_id),
+    fields: await readKnownFields(db, owner_id),
     stages: new Set(stages.map(({ id }) => id)),
     tags: new Set(tags.map(({ id }) => id)),
   };

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { SendableMessage } from '#contract/schemas/sending/sendableMessage.ts';
 import { filesOfMessage } from '#machines/funnel/files.ts';
 import { isReadyMessage } from '#machines/funnel/problems/isReadyMessage.ts';
-import { ownFieldNames } from '#server/db/conditions/ownFieldNames.ts';
+import { readKnownFields } from '#server/domain/fields/readKnownFields.ts';
 import type { Db, Tx } from '#server/db/transaction.ts';
 
 interface Checked {
@@ -17,7 +17,7 @@ export async function findInvalidLetters(db: Db | Tx, letters: readonly Checked[
   for (const owner of new Set(letters.map(({ owner_id }) => owner_id))) {
     const own = letters.filter(({ owner_id }) => owner_id === owner);
     const files = await findFiles(db, owner, own);
-    const fields = own.some(({ message }) => message.text.includes('{')) ? await ownFieldNames(db, owner) : undefined;
+    const fields = own.some(({ message }) => message.text.includes('{')) ? await readKnownFields(db, owner) : undefined;
     for (const { id, message } of own) if (!isReadyMessage(message, { files, fields })) unready.add(id);
   }
   return unready;

@@ -1,4 +1,4 @@
-import type { CreateTemplateInput, Template } from '#contract/schemas/funnels/template.ts';
+import type { CreateTemplateInput, ImportedTemplate, Template } from '#contract/schemas/funnels/template.ts';
 import { limits } from '#contract/limits.ts';
 import { type Db, transaction, type Tx } from '#server/db/transaction.ts';
 import { requireAdmin } from '../admin/requireAdmin.ts';
@@ -31,8 +31,8 @@ export async function createTemplate(deps: Deps, actor: Actor, input: CreateTemp
 }
 
 /** Creates a template from an exported funnel, with its pictures and videos. Idempotent for a given id, as an import of a funnel is. */
-export const importTemplate = (deps: Deps, actor: Actor, upload: BundleUpload): Promise<Template> =>
-  importBundle(deps, actor, upload, {
+export const importTemplate = (deps: Deps, actor: Actor, upload: BundleUpload): Promise<ImportedTemplate> =>
+  importBundle<ImportedTemplate>(deps, actor, upload, {
     find: async (db, hash) => {
       const made = await findCreated(db, actor, { id: upload.id, hash });
       return made && viewTemplate(deps, db, actor, made);

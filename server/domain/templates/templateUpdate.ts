@@ -1,4 +1,4 @@
-import type { Edit, FunnelDocument } from '#contract/schemas/funnels/funnel.ts';
+import type { Edit, FunnelDocument, Message, Stage } from '#contract/schemas/funnels/funnel.ts';
 import type {
   AppliedUpdate,
   TakeUpdateInput,
@@ -9,10 +9,13 @@ import type {
 import { diffFunnels } from '#machines/funnel/edits/diffFunnels.ts';
 import { editedOf } from '#machines/funnel/edits/documentOf.ts';
 import { filesOfDocument } from '#machines/funnel/files.ts';
+import { namesIn } from '#machines/funnel/ownFieldNames.ts';
+import { idsIn, ownersIn, type Values } from '#machines/funnel/walkFields.ts';
 import { type Taken, takePieces } from '#machines/templates/takePieces.ts';
 import { transaction, type Tx } from '#server/db/transaction.ts';
 import { bodyHash } from '../bodyHash.ts';
 import type { Actor, Deps } from '../deps.ts';
+import { lockOwner, makeFields, refuseDiffering } from '../fields/adoptFields.ts';
 import { decideFunnel } from '../funnels/decideFunnel.ts';
 import { cacheDraft } from '../funnels/edits/draftCache.ts';
 import { storeBatch } from '../funnels/edits/editFunnel.ts';
@@ -24,7 +27,7 @@ import { viewFunnel } from '../funnels/viewFunnel.ts';
 import { RequestError, ValidationError } from '../requestErrors.ts';
 import { copyFiles } from './start/copyFiles.ts';
 import type { OriginRow } from '../funnels/readOrigins.ts';
-import { findOrigin, readUpdate, type Update } from './readUpdate.ts';
+import { findOrigin, readUpdate, renamedUpdate, type Update } from './readUpdate.ts';
 
 /** What the newest version of its template would change in a funnel's draft. */
 export async function getTemplateUpdate(deps: Deps, actor: Actor, { id }: { id: string }): Promise<TemplateUpdate> {
@@ -49,20 +52,24 @@ type Input = TakeUpdateInput & { funnel: string };
  * taken. Idempotent by the id of the batch.
  */
 export async function takeTemplateUpdate(deps: Deps, actor: Actor, input: Input): Promise<TakeUpdateResponse> {
-  const hash = bodyHash(input);
-  const files = await copyTaken(deps, actor, input);
+  const hash = bodyHash({ ...input, fields: undefined });
+  const { files, hasFields } = await copyTaken(deps, actor, input);
   const { answer, draft } = await transaction(deps.db, async (tx) => {
+    // before the funnel, as everybody who locks both does
+    if (hasFields) await lockOwner(tx, actor);
     const funnel = await lockFunnel(tx, actor, input.funnel);
     const origin = await findOrigin(tx, funnel);
     const earlier = earlierAnswer(origin, input, hash);
     if (earlier) return { answer: { ...(await viewFunnel(deps, tx, funnel)), ...earlier }, draft: null };
-    const update = await readUpdate(deps, tx, funnel, origin);
-    const taken = refusing(funnel, update, input);
+    const read = await readUpdate(deps, tx, funnel, origin);
+    const { update, taken, made, names } = await takeFields(deps, tx, actor, { funnel, update: read, input });
     const { document, ids } = ownDocument(deps, { update, origin, taken, files });
+    for (const [name, own] of namesOf(origin, names)) ids.set(name, own);
     await refuseUncopied(tx, funnel, document);
     const edits = diffFunnels(editedOf(funnel.name, funnel.document), editedOf(funnel.name, document));
     const stored = await store(deps, tx, funnel, { id: input.id ?? null, hash, edits });
-    const applied = { edits: stored?.answer.edits ?? [], taken: taken.taken, along: taken.along };
+    const done = { edits: stored?.answer.edits ?? [], taken: taken.taken, along: taken.along };
+    const applied = { ...done, ...(made.length > 0 && { made_fields: made }) };
     await moveOn(tx, origin, { update, ids, batch: { id: input.id ?? null, hash, applied } });
     const after = await lockFunnel(tx, actor, input.funnel);
     return { answer: { ...(await viewFunnel(deps, tx, after)), ...applied }, draft: stored?.draft ?? null };
@@ -77,19 +84,60 @@ function earlierAnswer({ batch_id, batch_hash, batch_answer }: OriginRow, { id }
   return batch_answer;
 }
 
-/** Copies the files that the pieces need, before the funnel is locked. */
-async function copyTaken(deps: Deps, actor: Actor, input: Input): Promise<ReadonlyMap<string, string>> {
+interface Copied {
+  files: ReadonlyMap<string, string>;
+  hasFields: boolean;
+}
+
+/** Copies the files that the pieces need, before the funnel is locked; nothing where own fields are refused. */
+async function copyTaken(deps: Deps, actor: Actor, input: Input): Promise<Copied> {
   const funnel = await findFunnel(deps.db, actor, input.funnel);
   const origin = await findOrigin(deps.db, funnel);
-  if (input.id !== undefined && origin.batch_id === input.id) return new Map();
+  if (input.id !== undefined && origin.batch_id === input.id) return { files: new Map(), hasFields: false };
   const update = await readUpdate(deps, deps.db, funnel, origin);
   const { document } = refusing(funnel, update, input);
+  const { fields } = update;
+  const named = namesTaken(funnel.document, document);
+  await refuseDiffering(deps.db, actor, { fields, choice: input.fields, named });
   const used = filesOfDocument(document);
   const own = await ownedFiles(deps.db, funnel.owner_id, used);
   const missing = new Set(filesOfDocument(update.content.document));
   const ids = used.filter((id) => !own.has(id) && missing.has(id));
-  return copyFiles(deps, actor, { ownerId: origin.template_owner_id, ids, content: update.content });
+  const files = await copyFiles(deps, actor, { ownerId: origin.template_owner_id, ids, content: update.content });
+  return { files, hasFields: fields.length > 0 };
 }
+
+interface Taking {
+  funnel: FunnelRow;
+  update: Update;
+  input: Input;
+}
+
+/** What is taken, with the own fields that it names made where they are missing, or by other names. */
+async function takeFields(deps: Deps, tx: Tx, actor: Actor, { funnel, update, input }: Taking) {
+  const taken = refusing(funnel, update, input);
+  const named = namesTaken(funnel.document, taken.document);
+  const { made, names } = await makeFields(deps, tx, actor, { fields: update.fields, choice: input.fields, named });
+  if (names.size === 0) return { update, taken, made, names };
+  const renamed = renamedUpdate(update, funnel, names);
+  return { update: renamed, taken: refusing(funnel, renamed, input), made, names };
+}
+
+/** Own fields that the stages and messages name that an update adds or changes. */
+function namesTaken(mine: FunnelDocument, taken: FunnelDocument): string[] {
+  const before = new Map(mine.stages.flatMap(ownersIn).map(({ id, thing }) => [id, JSON.stringify(apart(thing))]));
+  const changed = taken.stages
+    .flatMap(ownersIn)
+    .filter(({ id, thing }) => before.get(id) !== JSON.stringify(apart(thing)));
+  return [...new Set(changed.flatMap(({ of, thing }) => namesIn(of, apart(thing))))];
+}
+
+/** A stage without its messages, which stand for themselves. */
+const apart = (thing: Stage | Message): Values => ('messages' in thing ? { ...thing, messages: [] } : { ...thing });
+
+/** The template's names of own fields with those that they have now. */
+const namesOf = ({ ids }: OriginRow, names: ReadonlyMap<string, string>): [string, string][] =>
+  [...names].map(([name, own]) => [Object.keys(ids).find((key) => ids[key] === name) ?? name, own]);
 
 /** The draft with the pieces. @throws what refuses them */
 function refusing(funnel: FunnelRow, { to, theirs, pieces }: Update, input: Input): Taken {
@@ -134,10 +182,7 @@ function ownDocument(deps: Deps, { update, origin, taken, files }: Made) {
 
 const idsOf = ({ stages, tags, notes = [] }: FunnelDocument): string[] => [
   ...[...tags, ...notes].map(({ id }) => id),
-  ...stages.flatMap(({ id, messages }) => [
-    id,
-    ...messages.flatMap((message) => [message.id, ...message.buttons.map((button) => button.id)]),
-  ]),
+  ...stages.flatMap((stage) => idsIn('stage', stage)),
 ];
 
 /** A file that came into the update after the others were copied. */

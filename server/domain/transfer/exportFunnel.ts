@@ -8,6 +8,7 @@ import {
   type ExportedFunnel,
   exportFormat,
   exportVersion,
+  versionWithoutBranches,
   versionWithoutSeries,
   versionWithoutThumbnails,
 } from '#contract/schemas/funnels/exportedFunnel.ts';
@@ -15,6 +16,8 @@ import type { Actor, Deps } from '../deps.ts';
 import type { BundleEntry } from '../gateways/bundles.ts';
 import { RequestError } from '../requestErrors.ts';
 import { filesOfDocument } from '#machines/funnel/files.ts';
+import { isBranched } from '#machines/funnel/isBranched.ts';
+import { readCarriedFields } from '../fields/carriedFields.ts';
 import { readFiles, stageOfFile } from '../funnels/funnelFiles.ts';
 import { filesOfSeries, letterOfFile, readExportedSeries } from '../series/transfer/readExportedSeries.ts';
 import { findThumbnails } from '../files/findThumbnails.ts';
@@ -31,9 +34,9 @@ export async function exportFunnel(
   const series = await readExportedSeries(deps.db, row);
   const files = await filesThere(deps, row, series);
   const thumbnails = await findThumbnails(deps.db, row.owner_id, files);
-  const version =
-    thumbnails.length > 0 ? exportVersion : series.length > 0 ? versionWithoutThumbnails : versionWithoutSeries;
-  const head = Buffer.from(JSON.stringify(exported(deps, row, { series, files, version })));
+  const version = versionFor(row, { hasThumbnails: thumbnails.length > 0, hasSeries: series.length > 0 });
+  const fields = await readCarriedFields(deps.db, row.owner_id, { document: row.document, series });
+  const head = Buffer.from(JSON.stringify(exported(deps, row, { series, fields, files, version })));
   const unique = new Map(files.map(({ sha256, bytes }) => [sha256, bytes]));
   const entries: BundleEntry[] = [
     { name: bundleManifestName, bytes: head.length, read: async () => Readable.from([head]) },
@@ -47,10 +50,21 @@ export async function exportFunnel(
   return { name: row.name, ...(await deps.files.writeBundle(entries, deps.now())) };
 }
 
+function versionFor(
+  { document }: FunnelRow,
+  has: { hasThumbnails: boolean; hasSeries: boolean },
+): ExportedFunnel['version'] {
+  if (isBranched(document)) return exportVersion;
+  if (has.hasThumbnails) return versionWithoutBranches;
+  return has.hasSeries ? versionWithoutThumbnails : versionWithoutSeries;
+}
+
+type Exported = Required<Pick<ExportedFunnel, 'version' | 'series' | 'fields' | 'files'>>;
+
 const exported = (
   deps: Deps,
   { name, settings, document }: FunnelRow,
-  { series, files, version }: Pick<ExportedFunnel, 'version' | 'files'> & { series: ExportedSeries[] },
+  { series, fields, files, version }: Exported,
 ): ExportedFunnel => ({
   format: exportFormat,
   version,
@@ -60,6 +74,7 @@ const exported = (
   document_is: 'draft',
   document,
   ...(series.length > 0 && { series }),
+  ...(fields.length > 0 && { fields }),
   files,
 });
 

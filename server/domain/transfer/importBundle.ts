@@ -1,11 +1,14 @@
 import type { Readable } from 'node:stream';
 import { bundleFileName, bundleThumbnailName, type ExportedFunnel } from '#contract/schemas/funnels/exportedFunnel.ts';
+import type { CarriedField, FieldsChoice } from '#contract/schemas/contacts/contactField.ts';
+import { ownFieldNames } from '#machines/funnel/ownFieldNames.ts';
 import type { Db, Tx } from '#server/db/transaction.ts';
 import { resumeWork } from '#server/metering/work.ts';
 import { bodyHash } from '../bodyHash.ts';
 import type { Actor, Deps } from '../deps.ts';
 import type { OpenedBundle } from '../gateways/bundles.ts';
 import type { ReceivedFile } from '../gateways/uploads.ts';
+import { adoptFields, type Carried, refuseDiffering } from '../fields/adoptFields.ts';
 import { assertWithinQuota } from '../files/uploadFile.ts';
 import { RequestError } from '../requestErrors.ts';
 import { bundleErrors } from './bundleErrors.ts';
@@ -17,13 +20,20 @@ import { withFiles } from '../funnels/copying/withFiles.ts';
 export interface BundleUpload {
   /** Chosen by the sender, so that a retried upload finds what it made. */
   id?: string | undefined;
+  /** What becomes of the own fields in it that differ from those of the same name. */
+  fields?: FieldsChoice | undefined;
   source: Readable;
   /** Fires when the client disconnects; what is not yet stored is then given up. */
   signal: AbortSignal;
 }
 
-/** What an exported funnel becomes: with fresh ids, and with the owner's files. */
+/** What an exported funnel becomes: with fresh ids, with the owner's files, and with own fields of theirs. */
 export type ImportedFunnel = CopiedFunnel & Pick<ExportedFunnel, 'name' | 'settings'>;
+
+/** What an import made along with it. */
+interface Along {
+  made_fields?: CarriedField[] | undefined;
+}
 
 /** What a bundle becomes, for the given hash of it. */
 export interface BundleImport<T> {
@@ -33,10 +43,10 @@ export interface BundleImport<T> {
 }
 
 /** Reads an exported funnel with its pictures and videos and inserts what is made of it, atomically and once. */
-export async function importBundle<T>(
+export async function importBundle<T extends Along>(
   deps: Deps,
   actor: Actor,
-  { source, signal }: BundleUpload,
+  { source, signal, fields }: BundleUpload,
   made: BundleImport<T>,
 ): Promise<T> {
   const bundle = await deps.files.openBundle(source, { account: actor.userId, signal });
@@ -47,9 +57,12 @@ export async function importBundle<T>(
     const { find, insert } = made;
     return (
       (await find(deps.db, hash)) ??
-      (await importOpened(deps, actor, { bundle, signal }, async (tx, funnel) => {
+      (await importOpened(deps, actor, { bundle, signal, fields }, async (tx, { funnel, carried }) => {
         // the owner is locked: whoever uploads the same at the same time comes after
-        return (await find(tx, hash)) ?? insert(tx, { funnel, hash });
+        const earlier = await find(tx, hash);
+        if (earlier) return earlier;
+        const { content, made: made_fields } = await adoptFields(deps, tx, actor, { ...carried, content: funnel });
+        return { ...(await insert(tx, { funnel: content, hash })), ...(made_fields.length > 0 && { made_fields }) };
       }))
     );
   } finally {
@@ -60,8 +73,8 @@ export async function importBundle<T>(
 async function importOpened<T>(
   deps: Deps,
   actor: Actor,
-  { bundle, signal }: { bundle: OpenedBundle; signal: AbortSignal },
-  insert: (tx: Tx, funnel: ImportedFunnel) => Promise<T>,
+  { bundle, signal, fields: choice }: Pick<BundleUpload, 'signal' | 'fields'> & { bundle: OpenedBundle },
+  insert: (tx: Tx, read: { funnel: ImportedFunnel; carried: Carried }) => Promise<T>,
 ): Promise<T> {
   const head = await bundle.readHead();
   resumeWork();
@@ -70,6 +83,9 @@ async function importOpened<T>(
   refuseAborted(signal);
   const exported = await deps.readExported(head, { account: actor.userId, signal });
   refuseOtherFiles(bundle, exported);
+  const { document, series = [], fields = [] } = exported;
+  const carried = { fields, choice };
+  await refuseDiffering(deps.db, actor, { ...carried, named: ownFieldNames({ document, series }) });
   await refuseBeforeUnpacking(deps, actor, bundle);
   const received = new Map<string, ReceivedFile>();
   try {
@@ -78,7 +94,9 @@ async function importOpened<T>(
       received.set(sha256, await receive(bundle, exported, sha256));
     }
     refuseAborted(signal);
-    return await storeMedia(deps, actor, received, (tx, ids) => insert(tx, importedFunnel(deps, exported, ids)));
+    return await storeMedia(deps, actor, received, (tx, ids) =>
+      insert(tx, { funnel: importedFunnel(deps, exported, ids), carried }),
+    );
   } finally {
     for (const file of received.values()) await file.discard();
   }

@@ -1,4 +1,4 @@
-import type { Funnel } from '#contract/schemas/funnels/funnel.ts';
+import type { MadeFunnel } from '#contract/schemas/funnels/funnelInput.ts';
 import type { Actor, Deps } from '../deps.ts';
 import { insertSeries } from '../series/transfer/insertSeries.ts';
 import { findCreatedFunnel, insertFunnel } from '../funnels/create/newFunnel.ts';
@@ -7,8 +7,8 @@ import { viewFunnel } from '../funnels/viewFunnel.ts';
 import { importBundle, type BundleUpload } from './importBundle.ts';
 
 /** Imports an exported funnel as a new one. Idempotent for a given id: a retried upload gets the funnel that it made. */
-export const importFunnel = (deps: Deps, actor: Actor, upload: BundleUpload): Promise<Funnel> =>
-  importBundle(deps, actor, upload, {
+export const importFunnel = (deps: Deps, actor: Actor, upload: BundleUpload): Promise<MadeFunnel> =>
+  importBundle<MadeFunnel>(deps, actor, upload, {
     find: async (db, hash) => {
       const made = await findCreatedFunnel(db, actor, { id: upload.id, hash });
       return made && viewFunnel(deps, db, made);

@@ -13,6 +13,7 @@ import { validDocument } from '../funnels/edits/applyBatch.ts';
 import { parseTitle } from '../parseTitle.ts';
 import { bundleErrors } from './bundleErrors.ts';
 import { filesOfDocument } from '#machines/funnel/files.ts';
+import { cleanedFields } from '../fields/cleanedFields.ts';
 import { cleanedSeries } from '../series/transfer/cleanedSeries.ts';
 import { filesOfSeries, letterOfFile } from '../series/transfer/readExportedSeries.ts';
 import { stageOfFile } from '../funnels/funnelFiles.ts';
@@ -62,13 +63,14 @@ const placeOf = (issue: Issue | undefined): string =>
 function cleaned(funnel: ExportedFunnel): ExportedFunnel {
   if (!isTimeZone(funnel.settings.time_zone)) throw bundleErrors.badHead('settings.time_zone');
   try {
-    const { name, document, series = [], ...rest } = funnel;
+    const { name, document, series = [], fields, ...rest } = funnel;
     assertStorable(rest);
     return {
       ...funnel,
       name: parseTitle('name', name),
       document: validDocument(document),
       series: cleanedSeries(series),
+      ...(fields && { fields: cleanedFields(fields) }),
     };
   } catch (error) {
     throw error instanceof ValidationError

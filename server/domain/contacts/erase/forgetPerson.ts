@@ -21,7 +21,11 @@ const ofContact = ({ ownerId, contactId }: Person): RawBuilder<unknown>[] => {
     sql`update deliveries set call = jsonb_build_object('method', call -> 'method', 'params', '{}'::jsonb), chat_id = 0,
       telegram_message_id = null, album_message_ids = null, changed_call = null,
       reason = case when state in ('failed', 'unreachable') then null else reason end where ${own}`,
-    sql`delete from history where ${own} and kind in ('text', 'reply')`,
+    sql`delete from history where ${own} and kind in ('text', 'reply', 'field_set', 'told')`,
+    sql`update history set data = data || '{"value": null}' where ${own} and kind = 'answer'`,
+    sql`update answers set value = null where ${own}`,
+    // what a tester answered stays in their journey
+    sql`update journeys set context = jsonb_set(context, '{changed}', 'null') where ${own} and context -> 'changed' is not null`,
     sql`update mailing_recipients set chat_id = 0, reason = case when state in ('failed', 'unreachable') then null else reason end
       where ${own}`,
     sql`update series_members set chat_id = 0 where ${own}`,
@@ -30,7 +34,7 @@ const ofContact = ({ ownerId, contactId }: Person): RawBuilder<unknown>[] => {
     sql`delete from folder_items where ${own}`,
     sql`delete from chats where ${own}`,
     sql`delete from conversations where ${own}`,
-    sql`delete from notices where owner_id = ${ownerId} and kind = 'message' and subject = ${contactId}`,
+    sql`delete from notices where owner_id = ${ownerId} and kind in ('message', 'told') and subject = ${contactId}`,
     sql`update contact_imports i set preview = '[]', top = '[]',
         columns = (select coalesce(jsonb_agg(c || '{"sample": ""}'::jsonb), '[]') from jsonb_array_elements(i.columns) as e (c))
       where owner_id = ${ownerId} and id in (select import_id from contact_import_rows where ${ownRows}

@@ -5,7 +5,7 @@ import type { HistoryRow, RecordedRow } from './historyRows.ts';
 
 /** The event that made a contact enter the stage of a visit, which explains why its messages were sent. */
 export interface Cause {
-  kind: 'start' | 'press' | 'move';
+  kind: 'start' | 'press' | 'exit' | 'move';
   data: Record<string, unknown>;
   at: Date;
   /** The stage that was entered. */
@@ -21,7 +21,7 @@ export async function findCauses(db: Db, of: Whose, rows: HistoryRow[]): Promise
     from jsonb_array_elements_text(${JSON.stringify([...new Set(visits)])}::jsonb) as x (id)
     join visits v on v.owner_id = ${of.ownerId} and v.id = x.id::uuid
     join history h on h.owner_id = v.owner_id and h.contact_id = ${of.contactId} and h.at = v.entered_at and h.journey_id = v.journey_id
-      and h.kind in ('start', 'press', 'move') and coalesce(h.data ->> 'to', h.data ->> 'stage') = v.stage_id::text`.execute(
+      and h.kind in ('start', 'press', 'exit', 'move') and coalesce(h.data ->> 'to', h.data ->> 'stage') = v.stage_id::text`.execute(
     db,
   );
   return new Map(found.map((cause) => [cause.visit, cause]));

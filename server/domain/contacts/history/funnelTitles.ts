@@ -1,12 +1,15 @@
 import { sql } from 'kysely';
-import type { FunnelDocument } from '#contract/schemas/funnels/funnel.ts';
+import type { FunnelDocument, Stage } from '#contract/schemas/funnels/funnel.ts';
+import { titleOfText } from '#machines/text/titleOfText.ts';
 import { recordset } from '#server/db/recordset.ts';
 import type { Db } from '#server/db/transaction.ts';
 
 /** The titles in one version of a document. */
 interface Titles {
-  /** The titles of stages, buttons and tags by id. */
+  /** The titles of stages, buttons and tags by id, and the first words of messages. */
   names: Map<string, string>;
+  /** The stage of each exit. */
+  stageOfExit: Map<string, Stage>;
   /** The title of each message's stage by message id. */
   stageOf: Map<string, string>;
 }
@@ -23,6 +26,7 @@ const cachesByDatabase = new WeakMap<Db, Map<string, Titles>>();
 export interface TitlesThen {
   nameOf(of: Moment, id: string): string | null;
   stageOf(of: Moment, message: string): string | null;
+  stageOfExit(of: Moment, exit: string): Stage | null;
 }
 
 /** Reads the titles of the versions that were live at these times; an id that was never live is looked up in the draft. */
@@ -43,10 +47,11 @@ export async function readTitles(db: Db, ownerId: string, moments: Moment[]): Pr
   return {
     nameOf: (of, id) => first(documents(of), (titles) => titles.names.get(id)),
     stageOf: (of, message) => first(documents(of), (titles) => titles.stageOf.get(message)),
+    stageOfExit: (of, exit) => first(documents(of), (titles) => titles.stageOfExit.get(exit)),
   };
 }
 
-function first(documents: (Titles | undefined)[], titleIn: (titles: Titles) => string | undefined): string | null {
+function first<T>(documents: (Titles | undefined)[], titleIn: (titles: Titles) => T | undefined): T | null {
   for (const titles of documents) {
     const found = titles && titleIn(titles);
     if (found !== undefined) return found;
@@ -116,13 +121,17 @@ async function readDocument(
 function read(document: FunnelDocument | null): Titles {
   const names = new Map<string, string>();
   const stageOf = new Map<string, string>();
+  const stageOfExit = new Map<string, Stage>();
   for (const tag of document?.tags ?? []) names.set(tag.id, tag.title);
   for (const stage of document?.stages ?? []) {
     names.set(stage.id, stage.title);
+    for (const exit of stage.exits ?? []) stageOfExit.set(exit.id, stage);
     for (const message of stage.messages) {
       stageOf.set(message.id, stage.id);
+      if (message.question || message.actions || message.condition || message.until)
+        names.set(message.id, titleOfText(message.text));
       for (const button of message.buttons) names.set(button.id, button.label);
     }
   }
-  return { names, stageOf };
+  return { names, stageOf, stageOfExit };
 }

@@ -3,8 +3,11 @@ import type { PlannedEntry } from '#contract/schemas/contacts/contactHistory.ts'
 import { limits } from '#contract/limits.ts';
 import type { FunnelDocument } from '#contract/schemas/funnels/funnel.ts';
 import type { JourneyContext } from '#machines/journey/journeyEvents.ts';
+import { dueTime } from '#machines/journey/dueTime.ts';
+import { compileExits } from '#machines/journey/compileExits.ts';
 import { journeyMachineVersion, type StoredJourney, upgradeJourney } from '#machines/journey/upgrade.ts';
 import { renderParts, visitButtons } from '#machines/journey/renderMessage.ts';
+import { titleOfText } from '#machines/text/titleOfText.ts';
 import type { TelegramCall } from '#server/db/tables/deliveryTables.ts';
 import { isListening } from '#server/db/conditions/isListening.ts';
 import { readOwnTexts } from '#server/db/conditions/ownTexts.ts';
@@ -20,7 +23,7 @@ import { joinedParts, writtenMessage } from './writtenMessage.ts';
 
 type PlannedMessage = Extract<PlannedEntry, { kind: 'message' }>;
 
-/** Lists a contact's upcoming messages, soonest first, then the journeys that wait for a press or are stuck. */
+/** Lists a contact's upcoming messages, soonest first, then the journeys that wait for an answer or a press, or are stuck. */
 export async function listPlanned(deps: Deps, actor: Actor, { id }: { id: string }) {
   const contact = await findContact(deps.db, actor, id);
   const journeys = await findResting(deps.db, contact, deps.now());
@@ -36,7 +39,7 @@ export async function listPlanned(deps: Deps, actor: Actor, { id }: { id: string
     ...journeys.flatMap((row) => viewDelayed(context, row) ?? []),
     ...(await listWaitingMailings(deps, contact)),
   ];
-  const presses = journeys.flatMap((row) => viewChoosing(context, row) ?? []);
+  const presses = journeys.flatMap((row) => viewAsking(context, row) ?? viewChoosing(context, row) ?? []);
   return { results: [...messages.toSorted((a, b) => (a.at < b.at ? -1 : 1)), ...presses] };
 }
 
@@ -58,6 +61,8 @@ interface JourneyRow {
   wake_at: Date | null;
   is_test: boolean;
   is_listening: boolean;
+  /** The funnel's. */
+  time_zone: string;
 }
 interface PendingRow extends MailedRow {
   id: string;
@@ -72,7 +77,7 @@ interface PendingRow extends MailedRow {
 
 async function findResting(db: Db, { owner_id, id }: ContactRow, now: Date): Promise<JourneyRow[]> {
   const { rows } = await sql<Omit<JourneyRow, 'context'> & Omit<StoredJourney, 'wakeAt'>>`
-    select j.owner_id, j.id, j.funnel_id, j.value, j.context, j.machine_version as version, j.since, j.wake_at, j.is_test, ${isListening(now)} as is_listening
+    select j.owner_id, j.id, j.funnel_id, j.value, j.context, j.machine_version as version, j.since, j.wake_at, j.is_test, ${isListening(now)} as is_listening, f.settings ->> 'time_zone' as time_zone
     from journeys j join funnels f on f.owner_id = j.owner_id and f.id = j.funnel_id
     where j.owner_id = ${owner_id} and j.contact_id = ${id} and j.is_current
       and j.machine_version <= ${journeyMachineVersion} order by j.since desc limit ${limits.pageMax}`.execute(db);
@@ -153,20 +158,48 @@ function viewDelayed(context: Context, row: JourneyRow): PlannedMessage | null {
 
 function viewChoosing(context: Context, row: JourneyRow): PlannedEntry | null {
   if (row.value !== 'choosing' && row.value !== 'stuck') return null;
-  const { since, is_test } = row;
-  const stage = stageOf(context, row);
+  const { is_test } = row;
+  const common = { funnel: funnelOf(context, row.funnel_id), stage: stageOf(context, row), is_test };
+  const since = row.since.toISOString();
+  if (row.value === 'stuck') return { kind: 'stuck', ...common, since };
+  return { kind: 'press', ...common, since, can_press: row.context.canPress, exits: exitsToCome(context, row) };
+}
+
+/** A question that waits for its answer. */
+function viewAsking(context: Context, row: JourneyRow): PlannedEntry | null {
+  const { open, since, due } = row.context;
+  if (row.value !== 'asking') return null;
+  const stage = documentStage(context, row);
+  const message = stage?.messages.find(({ id }) => id === open);
   return {
-    kind: row.value === 'stuck' ? 'stuck' : 'press',
+    kind: 'answer',
     funnel: funnelOf(context, row.funnel_id),
-    stage,
-    since: since.toISOString(),
-    is_test,
+    stage: stageOf(context, row),
+    message: { id: open, title: message ? titleOfText(message.text) : null },
+    since: new Date(since ?? row.since).toISOString(),
+    until: due === null ? null : new Date(due).toISOString(),
+    is_test: row.is_test,
   };
+}
+
+/** The timed exits that are still to be asked, in the order of their times. */
+function exitsToCome(context: Context, row: JourneyRow) {
+  const zone = context.contact.time_zone ?? row.time_zone;
+  return compileExits(documentStage(context, row)?.exits ?? [])
+    .flatMap(({ id, timing, isImmediate }) => {
+      const from = row.context.timers[id];
+      return isImmediate || from == null ? [] : [{ id, at: dueTime(timing, from, zone) }];
+    })
+    .toSorted((a, b) => a.at - b.at)
+    .map(({ id, at }) => ({ id, at: new Date(at).toISOString() }));
 }
 
 const funnelOf = ({ names }: Context, id: string) => ({ id, name: names.get(id) ?? null });
 
-function stageOf({ documents }: Context, { id: journey, context: { stage: id } }: JourneyRow) {
-  const stage = documents.get(journey)?.stages.find((one) => one.id === id);
-  return { id, title: stage?.title ?? null };
-}
+const documentStage = ({ documents }: Context, { id, context: { stage } }: JourneyRow) =>
+  documents.get(id)?.stages.find((one) => one.id === stage);
+
+const stageOf = (context: Context, row: JourneyRow) => ({
+  id: row.context.stage,
+  title: documentStage(context, row)?.title ?? null,
+});

@@ -5,8 +5,13 @@ import {
   type MessageCause,
   movers,
   type Named,
+  skippedWhys,
+  type TakenExit,
   type WrittenMessage,
 } from '#contract/schemas/contacts/contactHistory.ts';
+import { answerOutcomes, answerValue } from '#contract/schemas/funnels/answer.ts';
+import { namedInCondition, shareOf } from '#machines/condition/conditionParts.ts';
+import { hasNextButton } from '#machines/journey/compileFunnel.ts';
 import type { DeliveryState, TelegramCall } from '#server/db/tables/deliveryTables.ts';
 import type { Deps } from '#server/domain/deps.ts';
 import type { Cause } from './causes.ts';
@@ -48,6 +53,12 @@ const text = z.string().catch('');
 const nullable = z.string().nullable().catch(null);
 const data = z.object({
   payload: nullable,
+  message: text,
+  outcome: z.enum(answerOutcomes).catch('left'),
+  value: z.union([answerValue, z.boolean()]).nullable().catch(null),
+  field: nullable,
+  exit: text,
+  why: z.enum(skippedWhys).catch('condition'),
   stage: nullable,
   by: nullable,
   button: text,
@@ -83,6 +94,26 @@ function viewRecorded(context: EntryContext, row: RecordedRow): HistoryEntry | n
       const { button, from, to, tag } = details;
       return { ...common, kind: 'press', button: named(button), from: named(from), to: maybe(to), tag: maybe(tag) };
     }
+    case 'answer': {
+      const { stage, message, outcome, field } = details;
+      const value = typeof details.value === 'boolean' ? null : details.value;
+      return { ...common, kind: 'answer', stage: named(stage ?? ''), message: named(message), outcome, value, field };
+    }
+    case 'exit': {
+      const { exit, from, to, tag } = details;
+      const taken = takenExit(context, row, exit);
+      return { ...common, kind: 'exit', exit: taken, from: named(from), to: maybe(to), tag: maybe(tag) };
+    }
+    case 'skipped': {
+      const { stage, message, why } = details;
+      return { ...common, kind: 'skipped', stage: named(stage ?? ''), message: named(message), why };
+    }
+    case 'field_set': {
+      const value = typeof details.value === 'object' ? null : details.value;
+      return { ...common, kind: 'field_set', field: details.field ?? '', value };
+    }
+    case 'told':
+      return { ...common, kind: 'told', text: details.text };
     case 'move':
       return {
         ...common,
@@ -159,6 +190,8 @@ function viewChange({ deps, ownerId }: EntryContext, { changed_call, changed_at 
 function viewCause(context: EntryContext, row: SettledRow, cause: Cause | undefined): MessageCause | null {
   const mailed = mailedCauseOf(context.mailed, row);
   if (mailed) return mailed;
+  // what is said of an answer that does not fit has a round below zero
+  if (row.cause === 'visit' && row.round < 0) return { kind: 'retry' };
   if (context.resends.has(`${row.cause_id}/${row.round}`)) return { kind: 'resend' };
   if (row.round > 0) return { kind: 'start', by: 'contact', again: true };
   if (!cause) return null;
@@ -169,6 +202,12 @@ function viewCause(context: EntryContext, row: SettledRow, cause: Cause | undefi
       return { kind: 'start', by: starter(details.by), again: false };
     case 'press':
       return { kind: 'press', button: named(details.button), from: named(details.from) };
+    case 'exit':
+      return {
+        kind: 'exit',
+        exit: takenExit(context, { ...row, at: cause.at }, details.exit),
+        from: named(details.from),
+      };
     case 'move':
       return { kind: 'move', by: mover(details.by), from: details.from ? named(details.from) : null };
     default:
@@ -180,6 +219,22 @@ type Dated = Pick<HistoryRow, 'funnel_id' | 'at'>;
 
 function nameThen({ titles }: EntryContext, { funnel_id, at }: Dated, id: string): Named {
   return { id, title: funnel_id === null ? null : titles.nameOf({ funnel_id, at }, id) };
+}
+
+/** An exit as it stood then, with what is needed to say why it was taken. */
+function takenExit(context: EntryContext, { funnel_id, at }: Dated, id: string): TakenExit {
+  const stage = funnel_id === null ? null : context.titles.stageOfExit({ funnel_id, at }, id);
+  const exits = stage?.exits ?? [];
+  const taken = exits.find((exit) => exit.id === id);
+  if (!stage || !taken) return { id, exits: [], has_buttons: false, names: [] };
+  const isShare = shareOf(taken.condition) !== null;
+  const { tags, messages } = taken.condition ? namedInCondition(taken.condition) : { tags: [], messages: [] };
+  return {
+    id,
+    exits: isShare ? exits.filter(({ condition }) => shareOf(condition) !== null) : [taken],
+    has_buttons: stage.messages.some(hasNextButton),
+    names: [...tags, ...messages].map((name) => nameThen(context, { funnel_id, at }, name)),
+  };
 }
 
 function stageThen({ titles }: EntryContext, { funnel_id, at, message_key }: SettledRow): string | null {

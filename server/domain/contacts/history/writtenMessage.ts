@@ -8,13 +8,12 @@ import { fileCalls } from './sentFile.ts';
 const file = z.object({ $file: z.string() });
 const namedFile = file.extend({ name: z.string(), bytes: z.number() });
 const medium = z.object({ type: z.string(), media: file });
+const keyRows = z.array(z.array(z.object({ text: z.string(), url: z.string().optional() })));
 const params = z.looseObject({
   text: z.string().optional(),
   caption: z.string().optional(),
   media: z.array(medium).optional(),
-  reply_markup: z
-    .object({ inline_keyboard: z.array(z.array(z.object({ text: z.string(), url: z.string().optional() }))) })
-    .optional(),
+  reply_markup: z.object({ inline_keyboard: keyRows.optional(), keyboard: keyRows.optional() }).optional(),
 });
 
 /** The content that a Bot API call shows in the chat. */
@@ -30,7 +29,8 @@ export function writtenMessage(
     return found ? [{ id: found.$file, kind }] : [];
   });
   const sent = data && sentFileOf(data);
-  const keys = data?.reply_markup?.inline_keyboard.flat() ?? [];
+  const { inline_keyboard = [], keyboard = [] } = data?.reply_markup ?? {};
+  const keys = [...inline_keyboard, ...keyboard].flat();
   return {
     text: data?.text ?? data?.caption ?? null,
     media: media.map((one) => ({ ...one, url: fileUrl(ownerId, one.id) })),

@@ -71,6 +71,9 @@ interface PlaceRow {
   since: Date;
   state: FunnelPerson['state'];
   value: string;
+  asked_message: string | null;
+  /** Ms since 1970. */
+  asked_since: number | null;
 }
 
 interface Page {
@@ -92,7 +95,8 @@ async function findPeople(
   const beyond = order === 'since' ? sql`>` : sql`<`;
   const rest = after && sql`and (j.since, j.id) ${beyond} (${after.since}::timestamptz, ${after.id}::uuid)`;
   const { rows } = await sql<PlaceRow>`
-    select j.id as journey_id, j.contact_id, j.bot_id, j.stage_id, j.since, j.state, j.value
+    select j.id as journey_id, j.contact_id, j.bot_id, j.stage_id, j.since, j.state, j.value, j.asked_message,
+      case when j.asked_message is not null then (j.context ->> 'since')::float8 end as asked_since
     from ${from} where ${where} ${rest ?? sql``}
     order by j.since ${direction}, j.id ${direction} limit ${limit}`.execute(db);
   return rows;

@@ -53,6 +53,7 @@ function journeyConditions({ ownerId, funnelId, filter }: PeopleQuery): RawBuild
     ...(filter.stage === undefined ? [] : [sql`j.stage_id = ${filter.stage}`]),
     ...(filter.state === undefined ? [] : [sql`j.state = ${filter.state}`]),
     ...(filter.stuck === undefined ? [] : [filter.stuck ? sql`j.value = 'stuck'` : sql`j.value <> 'stuck'`]),
+    ...(filter.asked === undefined ? [] : [sql`j.asked_message = ${filter.asked}`]),
     ...(filter.contacts === undefined ? [] : [sql`j.contact_id in ${idsOf(filter.contacts)}`]),
     ...(filter.except === undefined ? [] : [sql`j.contact_id not in ${idsOf(filter.except)}`]),
     ...havingDeliveries(filter.uncertain, isUncertain),

@@ -36,6 +36,7 @@ export function changeContact(
     const change = () => update(tx, actor, id).set(changes).execute();
     if (Object.keys(changes).length > 0)
       await followContactZones(deps, tx, { ownerId: actor.userId, contacts: hasMoved ? [id] : [], change });
+    if (details.fields) await deps.journeys.planDatesAgain(tx, { ownerId: actor.userId, contacts: [id] });
     await notifyContacts(tx, actor.userId, [id]);
     return viewContact(tx, actor, id);
   });

@@ -9,7 +9,7 @@ import { messageProblems } from '#machines/funnel/problems/messageProblems.ts';
 import { urlFault } from '#machines/text/linkUrl.ts';
 import { tidyUrl } from '#machines/text/tidyUrl.ts';
 import { urlRefusals } from '#machines/text/urlRefusals.ts';
-import { ownFieldNames } from '#server/db/conditions/ownFieldNames.ts';
+import { readKnownFields } from '#server/domain/fields/readKnownFields.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { Deps } from '#server/domain/deps.ts';
 import { ownedFiles, refuseForeignFiles } from '#server/domain/funnels/funnelFiles.ts';
@@ -50,7 +50,7 @@ export async function requireSendable(tx: Tx, ownerId: string, message: Message)
   await refuseForeignFiles(tx, ownerId, files);
   const existing = {
     files: await ownedFiles(tx, ownerId, files),
-    fields: await ownFieldNames(tx, ownerId),
+    fields: await readKnownFields(tx, ownerId),
     stages: new Set<string>(),
     tags: new Set<string>(),
   };

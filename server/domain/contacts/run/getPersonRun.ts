@@ -49,8 +49,8 @@ export async function getPersonRun(
   };
 }
 
-/** The order in which a message leaves is of the outbox, and the history does not tell it. */
-const compared = ({ priority: _priority, ...context }: JourneyContext) => context;
+/** The order in which a message leaves is of the outbox, and what is known of a tester is theirs: the history tells neither. */
+const compared = ({ priority: _priority, changed: _changed, ...context }: JourneyContext) => context;
 
 const isSame = (a: JourneyState, b: JourneyState) =>
   a.value === b.value && isDeepStrictEqual(compared(a.context), compared(b.context));

@@ -44,6 +44,8 @@ export interface Records {
   lines: Line[];
   sends: Send[];
   answers: PressAnswer[];
+  /** When an answer did not fit and the person was told so. */
+  tries: Date[];
   visits: string[];
   /** Whether the person had the chat open before the journey began. */
   wasOpen: boolean;
@@ -59,7 +61,8 @@ export async function readRecords(db: Db, journey: JourneyKey): Promise<Records>
   const { rows: lines } = await sql<Line>`
     with own as (
       select h.id, h.at, h.kind, h.data from history h
-      where ${own} and h.journey_id = ${id} and h.kind in ('start', 'press', 'move', 'resend', 'end', 'blocked', 'returned'))
+      where ${own} and h.journey_id = ${id} and h.kind in ('start', 'press', 'move', 'resend', 'end', 'blocked', 'returned',
+        'answer', 'exit', 'skipped'))
     select * from own union
     select h.id, h.at, h.kind, h.data from history h
     where ${own} and h.kind in ('blocked', 'returned') and (h.funnel_id = ${funnel_id} or h.funnel_id is null)
@@ -67,8 +70,12 @@ export async function readRecords(db: Db, journey: JourneyKey): Promise<Records>
     order by at, id limit ${replayedSteps + 1}`.execute(db);
   const { rows: sends } = await sql<Send>`
     select d.cause_id as visit, d.message_key as message, d.part, d.round, d.priority, d.state, d.reason, d.due_at, d.settled_at
-    from deliveries d where d.owner_id = ${owner_id} and d.journey_id = ${id} and d.cause = 'visit'
+    from deliveries d where d.owner_id = ${owner_id} and d.journey_id = ${id} and d.cause = 'visit' and d.round >= 0
     order by d.seq limit ${mostSends + 1}`.execute(db);
+  const { rows: words } = await sql<{ at: Date }>`
+    select d.due_at as at from deliveries d
+    where d.owner_id = ${owner_id} and d.journey_id = ${id} and d.cause = 'visit' and d.round < 0
+    order by d.seq limit ${replayedSteps + 1}`.execute(db);
   const { rows: answers } = await sql<PressAnswer>`
     select d.due_at as at, d.message_key as data from deliveries d
     where d.owner_id = ${owner_id} and d.journey_id = ${id} and d.cause = 'service'
@@ -82,6 +89,7 @@ export async function readRecords(db: Db, journey: JourneyKey): Promise<Records>
     order by h.at desc, h.id desc limit 1`.execute(db);
   return {
     ...{ lines, sends, answers },
+    tries: words.map(({ at }) => at),
     visits: visits.map((visit) => visit.id),
     wasOpen: before[0]?.kind !== 'blocked',
     isCut: lines.length > replayedSteps || sends.length > mostSends || answers.length > replayedSteps,

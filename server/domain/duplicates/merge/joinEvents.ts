@@ -3,7 +3,7 @@ import type { Tx } from '#server/db/transaction.ts';
 import type { MergedPair } from '#server/domain/contacts/mergedPair.ts';
 
 /** What happened to a contact, each with an id of its own. */
-const tables = ['history', 'deliveries', 'journeys'] as const;
+const tables = ['history', 'deliveries', 'journeys', 'answers'] as const;
 
 /** By table: the ids of the other's rows. */
 export type JoinedEvents = Record<string, string[]>;

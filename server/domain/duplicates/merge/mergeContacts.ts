@@ -74,6 +74,8 @@ async function merge(
     .execute();
   await tx.deleteFrom('contacts').where('owner_id', '=', pair.ownerId).where('id', '=', pair.drop).execute();
   await writeValues(deps, tx, { ownerId: pair.ownerId, id: pair.keep, values: after });
+  if (Object.keys(after).some((key) => key.startsWith('own:')))
+    await deps.journeys.planDatesAgain(tx, { ownerId: pair.ownerId, contacts: [pair.keep] });
   await obeyTags(deps, tx, pair, joined.links);
   await notifyFunnels(tx, pair, joined);
   return { id, keep: pair.keep };
@@ -113,8 +115,9 @@ async function joinAll(
       is_test = is_test and (select d.is_test from contacts d where d.owner_id = ${ownerId} and d.id = ${pair.drop})
     where owner_id = ${ownerId} and id = ${pair.keep}`.execute(tx);
   await sql`
-    update notices set subject = ${pair.keep}, data = jsonb_set(data, '{contact}', to_jsonb(${pair.keep}::text)) where owner_id = ${ownerId} and kind = 'message' and subject = ${pair.drop}
-      and not exists (select from notices where owner_id = ${ownerId} and kind = 'message' and subject = ${pair.keep})`.execute(
+    update notices n set subject = ${pair.keep}, data = jsonb_set(data, '{contact}', to_jsonb(${pair.keep}::text))
+    where owner_id = ${ownerId} and kind in ('message', 'told') and subject = ${pair.drop}
+      and not exists (select from notices o where o.owner_id = ${ownerId} and o.kind = n.kind and o.subject = ${pair.keep})`.execute(
     tx,
   );
   const archived_at = returns ? (keep.archived_at?.toISOString() ?? null) : null;

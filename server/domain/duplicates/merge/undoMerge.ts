@@ -6,7 +6,7 @@ import type { Tables } from '#server/db/tables.ts';
 import { type Tx, transaction } from '#server/db/transaction.ts';
 import { isSame } from '#server/domain/contacts/values/contactValues.ts';
 import type { Actor, Deps } from '#server/domain/deps.ts';
-import { ownFieldNames } from '#server/db/conditions/ownFieldNames.ts';
+import { readKnownFields } from '#server/domain/fields/readKnownFields.ts';
 import { RequestError } from '#server/domain/requestErrors.ts';
 import { lockContact, viewContact } from '#server/domain/contacts/contactRow.ts';
 import { requirePlaceForPerson } from '#server/domain/contacts/peopleLimit.ts';
@@ -106,11 +106,13 @@ async function takeValues(
   { row, kept, joined }: { row: MergeRow; kept: ContactRow; joined: Joined },
 ): Promise<void> {
   const now = readValues(kept);
-  const names = new Set([...(await ownFieldNames(tx, ownerId))].map((name) => `own:${name}`));
+  const names = new Set([...(await readKnownFields(tx, ownerId)).keys()].map((name) => `own:${name}`));
   const untouched = Object.entries(row.before ?? {}).filter(
     ([key]) => isSame(now[key], row.after?.[key]) && (!key.startsWith('own:') || names.has(key)),
   );
   await writeValues(deps, tx, { ownerId, id: keep, values: Object.fromEntries(untouched) });
+  if (untouched.some(([key]) => key.startsWith('own:')))
+    await deps.journeys.planDatesAgain(tx, { ownerId, contacts: [keep] });
   const unread = Math.max(0, kept.unread - Number(row.dropped?.unread ?? 0));
   const archived_at = kept.archived_at ?? (joined.archived_at === null ? null : new Date(joined.archived_at));
   await tx

@@ -34,7 +34,7 @@ const renewing =
     return mappedId;
   };
 
-const renewed = (idOf: IdOf) => ({ id: idOf, stage: idOf, tag: idOf });
+const renewed = (idOf: IdOf) => ({ id: idOf, stage: idOf, message: idOf, tag: idOf });
 
 /** A clone of a document with other ids, also where one refers to another. */
 export function withIds(document: FunnelDocument, idOf: IdOf): FunnelDocument {

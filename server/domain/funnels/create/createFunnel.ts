@@ -1,9 +1,10 @@
-import type { Funnel, FunnelDocument } from '#contract/schemas/funnels/funnel.ts';
-import type { CreateFunnelInput } from '#contract/schemas/funnels/funnelInput.ts';
+import type { FunnelDocument } from '#contract/schemas/funnels/funnel.ts';
+import type { CreateFunnelInput, MadeFunnel } from '#contract/schemas/funnels/funnelInput.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { bodyHash } from '#server/domain/bodyHash.ts';
 import type { Actor, Deps } from '#server/domain/deps.ts';
 import type { BotIdentity } from '#server/domain/gateways/telegram.ts';
+import { lockOwner } from '#server/domain/fields/adoptFields.ts';
 import { ValidationError } from '#server/domain/requestErrors.ts';
 import { validDocument } from '../edits/applyBatch.ts';
 import { refuseUrlsOf } from '../edits/refuseUrls.ts';
@@ -21,8 +22,9 @@ import { viewFunnel } from '../viewFunnel.ts';
 const empty: FunnelDocument = { stages: [], tags: [] };
 
 /** Creates a funnel by name, from a bot's token or from a template, atomically. Idempotent: a retried request gets the funnel that it created. */
-export async function createFunnel(deps: Deps, actor: Actor, input: CreateFunnelInput): Promise<Funnel> {
-  const hash = bodyHash(input);
+export async function createFunnel(deps: Deps, actor: Actor, input: CreateFunnelInput): Promise<MadeFunnel> {
+  // the same request again, with an answer to what was asked about its fields or without it
+  const hash = bodyHash({ ...input, fields: undefined });
   const made = await findCreatedFunnel(deps.db, actor, { id: input.id, hash });
   if (made) return viewFunnel(deps, deps.db, made);
   if (input.name === undefined && input.token === undefined && input.template === undefined)
@@ -30,7 +32,7 @@ export async function createFunnel(deps: Deps, actor: Actor, input: CreateFunnel
   if (input.name !== undefined) parseTitle('name', input.name);
   if (input.template !== undefined && input.document !== undefined)
     throw new ValidationError({ template: ['Invalid value.'] });
-  const start = input.template === undefined ? null : await deps.startFromTemplate(actor, input.template);
+  const start = input.template === undefined ? null : await deps.startFromTemplate(actor, input.template, input.fields);
   const document = start?.document ?? validDocument(input.document ?? empty);
   if (!start) refuseUrlsOf(document);
   await refuseForeignFiles(deps.db, actor.userId, filesOfDocument(document));
@@ -42,10 +44,19 @@ export async function createFunnel(deps: Deps, actor: Actor, input: CreateFunnel
       input.name === undefined
         ? await unusedName(tx, actor.userId, parseTitle('name', start?.name ?? bot?.identity.name ?? ''))
         : parseTitle('name', input.name);
-    const { row, isNew } = await insertFunnel(deps, tx, actor, { id, hash, name, document, settings });
-    if (isNew && start) await start.record(tx, row);
-    if (!isNew || !bot) return viewFunnel(deps, tx, row);
-    return viewFunnel(deps, tx, await connectLocked(deps, tx, row, { ...bot, address: actor.address }));
+    if (start) {
+      // whoever sends the same at the same time comes after, and makes no field twice
+      await lockOwner(tx, actor);
+      const earlier = await findCreatedFunnel(tx, actor, { id, hash });
+      if (earlier) return viewFunnel(deps, tx, earlier);
+    }
+    const adopted = await start?.adopt(tx);
+    const funnel = { id, hash, name, document: adopted?.document ?? document, settings };
+    const { row, isNew } = await insertFunnel(deps, tx, actor, funnel);
+    if (isNew) await adopted?.record(tx, row);
+    const connected = isNew && bot ? await connectLocked(deps, tx, row, { ...bot, address: actor.address }) : row;
+    const made_fields = adopted?.made ?? [];
+    return { ...(await viewFunnel(deps, tx, connected)), ...(made_fields.length > 0 && { made_fields }) };
   });
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Stage } from '#contract/schemas/funnels/funnel.ts';
 import type { Effect } from '#contract/schemas/funnels/funnelCounts.ts';
+import { compileExits } from '#machines/journey/compileExits.ts';
 import type { Db } from '#server/db/transaction.ts';
 import type { Actor, Deps } from '#server/domain/deps.ts';
 import { findFunnel, type FunnelRow } from '../funnelRow.ts';
@@ -11,15 +12,52 @@ type Change = Pick<Effect['stages'][number], 'id' | 'change'>;
 export async function getEffect({ db }: Deps, actor: Actor, { id }: { id: string }): Promise<Effect> {
   const row = await findFunnel(db, actor, id);
   const changes = changedStages(row);
-  if (changes.length === 0) return { base_revision: row.revision, stages: [] };
+  if (changes.length === 0) return { base_revision: row.revision, stages: [], questions: [], exits: [] };
   const [people, pending] = [await readPeople(db, row), await readPending(db, row)];
   const stages = changes.map((stage) => ({
     ...stage,
     people: people.get(stage.id) ?? 0,
     waiting: pending.get(stage.id) ?? 0,
   }));
-  return { base_revision: row.revision, stages };
+  const [questions, exits] = [await readAsked(db, row), await readChoosing(db, row)];
+  return { base_revision: row.revision, stages, questions, exits };
 }
+
+/** Who waits at a question that the draft takes away from a stage which stays. */
+async function readAsked(db: Db, row: FunnelRow): Promise<Effect['questions']> {
+  const draft = new Map(row.document.stages.map((stage) => [stage.id, stage]));
+  const gone = (row.live_document?.stages ?? []).flatMap(({ id: stage, messages }) => {
+    const after = draft.get(stage);
+    const asks = (id: string) => after?.messages.some((message) => message.id === id && message.question) ?? true;
+    return messages.flatMap(({ id, question }) => (question && !asks(id) ? [id] : []));
+  });
+  if (gone.length === 0) return [];
+  const { rows } = await sql<{ id: string; people: number }>`
+    select asked_message as id, count(*)::integer as people from journeys
+    where owner_id = ${row.owner_id} and funnel_id = ${row.id} and is_current and not is_test
+      and asked_message in (${sql.join(gone)})
+    group by 1`.execute(db);
+  return rows;
+}
+
+/** Who waits for a press already on a stage that gets a timed exit. */
+async function readChoosing(db: Db, row: FunnelRow): Promise<Effect['exits']> {
+  const live = new Map((row.live_document?.stages ?? []).map((stage) => [stage.id, timedExitsOf(stage)]));
+  const stages = row.document.stages.flatMap((stage) => {
+    const before = live.get(stage.id);
+    return before && timedExitsOf(stage).some((id) => !before.includes(id)) ? [stage.id] : [];
+  });
+  if (stages.length === 0) return [];
+  const { rows } = await sql<{ stage: string; people: number }>`
+    select stage_id as stage, count(*)::integer as people from journeys
+    where owner_id = ${row.owner_id} and funnel_id = ${row.id} and is_current and not is_test and value = 'choosing'
+      and stage_id in (${sql.join(stages)})
+    group by 1`.execute(db);
+  return rows;
+}
+
+const timedExitsOf = ({ exits = [] }: Stage): string[] =>
+  compileExits(exits).flatMap(({ id, isImmediate }) => (isImmediate ? [] : [id]));
 
 function changedStages({ document, live_document }: FunnelRow): Change[] {
   const draft = new Map(document.stages.map((stage) => [stage.id, stage]));
@@ -48,7 +86,7 @@ async function readPending(db: Db, { owner_id, id }: FunnelRow): Promise<Map<str
   const { rows } = await sql<{ stage_id: string; pending: number }>`
     select stage_id, sum(n)::integer as pending from (
       select stage_id, count(*) as n from journeys
-      where owner_id = ${owner_id} and funnel_id = ${id} and is_current and not is_test and wake_at is not null
+      where owner_id = ${owner_id} and funnel_id = ${id} and is_current and not is_test and value = 'waiting'
       group by stage_id
       union all
       select j.stage_id, count(*) from journeys j

@@ -11,7 +11,7 @@ import { eraseToken, eraseUnusedToken } from '#server/domain/bot/eraseToken.ts';
 import type { DecidedFunnel } from '../decideFunnel.ts';
 import { storeBatch } from '../edits/editFunnel.ts';
 import { findFunnel, type FunnelRow } from '../funnelRow.ts';
-import { publishDraft } from './publishing.ts';
+import { publishDraft, type TimedExits } from './publishing.ts';
 
 type RowChange = Updateable<Tables['funnels']>;
 /** What a change of a funnel's life needs. */
@@ -22,6 +22,7 @@ interface Performing {
   tx: Tx;
   /** As it was locked, before any command. */
   row: FunnelRow;
+  timedExits: TimedExits;
 }
 /** Writes what a command brings about elsewhere, and returns what it changes in the funnel's own row; null for nothing. */
 type Perform<T extends keyof FunnelParams> = (of: Performing, params: FunnelParams[T]) => Promise<RowChange | null>;
@@ -35,9 +36,10 @@ export async function performFunnel(
   tx: Tx,
   row: FunnelRow,
   { to, commands }: DecidedFunnel,
+  { timedExits = 'now' }: { timedExits?: TimedExits | undefined } = {},
 ): Promise<FunnelRow> {
   const changes: (RowChange | null)[] = [];
-  for (const command of commands) changes.push(await perform({ deps, tx, row }, command));
+  for (const command of commands) changes.push(await perform({ deps, tx, row, timedExits }, command));
   if (to === 'deleted') return row;
   const own = changes.filter((change) => change !== null);
   if (own.length === 0 && to === row.state) return findFunnel(tx, { userId: row.owner_id }, row.id);
@@ -100,8 +102,8 @@ const effects: { [T in keyof FunnelParams]: Perform<T> } = {
     await deps.journeys.endJourneys(tx, { ownerId: row.owner_id, funnelId: row.id, reason });
     return null;
   },
-  async publishDraft({ deps, tx, row }, { moves }) {
-    await publishDraft(deps, tx, row, moves);
+  async publishDraft({ deps, tx, row, timedExits }, { moves }) {
+    await publishDraft(deps, tx, row, { moves, timedExits });
     return {};
   },
   async discardDraft({ deps, tx, row }) {

@@ -21,6 +21,6 @@ export function publishFunnel(deps: Deps, actor: Actor, input: PublishInput & { 
     if (decided.unchanged) return viewFunnel(deps, tx, row);
     await refusePeopleWithoutStage(tx, row, input);
     await refuseNotReady(tx, row);
-    return viewFunnel(deps, tx, await performFunnel(deps, tx, row, decided));
+    return viewFunnel(deps, tx, await performFunnel(deps, tx, row, decided, { timedExits: input.timed_exits }));
   });
 }

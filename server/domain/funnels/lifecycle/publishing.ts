@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { FunnelDocument } from '#contract/schemas/funnels/funnel.ts';
+import type { PublishInput } from '#contract/schemas/funnels/funnelInput.ts';
 import type { StageMoves } from '#machines/funnel/funnelEvents.ts';
-import { ownFieldNames } from '#server/db/conditions/ownFieldNames.ts';
+import { readKnownFields } from '#server/domain/fields/readKnownFields.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { Deps } from '#server/domain/deps.ts';
 import { ValidationError, RequestError } from '#server/domain/requestErrors.ts';
@@ -10,6 +11,7 @@ import { filesOfDocument } from '#machines/funnel/files.ts';
 import { ownedFiles } from '../funnelFiles.ts';
 import type { FunnelRow } from '../funnelRow.ts';
 import { refuseOverHistory } from '../edits/historyQuota.ts';
+import { restingStages } from './restingStages.ts';
 import { showTags } from './showTags.ts';
 
 export interface PublishRequest {
@@ -59,18 +61,21 @@ export async function refusePeopleWithoutStage(tx: Tx, row: FunnelRow, { move = 
 /** 422 with all problems when one of them is critical. */
 export async function refuseNotReady(tx: Tx, row: FunnelRow): Promise<void> {
   const files = await ownedFiles(tx, row.owner_id, filesOfDocument(row.document));
-  const problems = findProblems(row, { files, fields: await ownFieldNames(tx, row.owner_id) });
+  const problems = findProblems(row, { files, fields: await readKnownFields(tx, row.owner_id) });
   if (problems.some((problem) => problem.severity === 'critical')) {
     throw new RequestError('funnel_not_ready', {}, { problems });
   }
 }
+
+/** From when timed exits count that are new to somebody who waits: from the publishing, or since they began to wait. */
+export type TimedExits = NonNullable<PublishInput['timed_exits']>;
 
 /** Makes the draft live: stores a version, moves people off removed stages, hides removed tags. */
 export async function publishDraft(
   deps: Pick<Deps, 'now' | 'journeys'>,
   tx: Tx,
   row: FunnelRow,
-  move: StageMoves,
+  { moves: move, timedExits }: { moves: StageMoves; timedExits: TimedExits },
 ): Promise<void> {
   const document = JSON.stringify(row.document);
   const { owner_id, id: funnel_id, revision } = row;
@@ -92,6 +97,9 @@ export async function publishDraft(
   const moves = Object.fromEntries(Object.entries(move).filter(([from]) => gone.has(from)));
   if (Object.keys(moves).length > 0)
     await deps.journeys.movePeople(tx, { ownerId: owner_id, funnelId: funnel_id, moves });
+  const stages = restingStages(row.live_document, row.document);
+  const restart = timedExits === 'now';
+  await deps.journeys.planAgain(tx, { ownerId: owner_id, funnelId: funnel_id, stages, restart });
 }
 
 function tagChange(live: FunnelDocument | null, draft: FunnelDocument) {

@@ -20,6 +20,6 @@ export function runFunnel(deps: Deps, actor: Actor, input: RunInput & { id: stri
     refuseStale(row, input);
     await refusePeopleWithoutStage(tx, row, input);
     await refuseNotReady(tx, row);
-    return viewFunnel(deps, tx, await performFunnel(deps, tx, row, decided));
+    return viewFunnel(deps, tx, await performFunnel(deps, tx, row, decided, { timedExits: input.timed_exits }));
   });
 }

@@ -43,7 +43,7 @@ function mostPeople(stages: LiveStage[], peopleOf: (id: string) => number) {
 async function countByStage({ db, now }: Deps, { userId }: Actor, funnels: string[], midnight: Date): Promise<Counts> {
   if (funnels.length === 0) return new Map();
   const longAgo = new Date(now().getTime() - longWaitMs);
-  const waits = sql<boolean>`(value = 'choosing' and since < ${longAgo})`;
+  const waits = sql<boolean>`(value in ('choosing', 'asking') and since < ${longAgo})`;
   const rows = await db
     .selectFrom('journeys')
     .select('stage_id')

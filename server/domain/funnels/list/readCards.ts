@@ -1,7 +1,8 @@
 import type { FunnelDocument } from '#contract/schemas/funnels/funnel.ts';
 import { drawFunnel } from '#machines/funnel/drawFunnel.ts';
 import { filesOfDocument } from '#machines/funnel/files.ts';
-import { ownFieldNames } from '#server/db/conditions/ownFieldNames.ts';
+import type { KnownFields } from '#machines/funnel/problems/knownFields.ts';
+import { readKnownFields } from '#server/domain/fields/readKnownFields.ts';
 import type { Actor, Deps } from '#server/domain/deps.ts';
 import { findProblems } from '../findProblems.ts';
 import { ownedFiles } from '../funnelFiles.ts';
@@ -9,12 +10,15 @@ import type { FunnelHead, FunnelRow } from '../funnelRow.ts';
 import { type Card, recallCard, rememberCard } from './cardCache.ts';
 
 /** What else the problems of a funnel depend on. */
-type Known = Record<'files' | 'fields', ReadonlySet<string>>;
+interface Known {
+  files: ReadonlySet<string>;
+  fields: KnownFields;
+}
 
 /** What the cards of these funnels show of their documents. A document is read where its card is not known yet. */
 export async function readCards(deps: Deps, actor: Actor, heads: FunnelHead[]): Promise<Map<string, Card>> {
   const cards = new Map<string, Card>();
-  const fields = await ownFieldNames(deps.db, actor.userId);
+  const fields = await readKnownFields(deps.db, actor.userId);
   for (const head of heads) {
     const card = recallCard(deps, head);
     if (card) cards.set(head.id, card);
@@ -36,7 +40,7 @@ export async function readCards(deps: Deps, actor: Actor, heads: FunnelHead[]): 
 async function makeCards(
   deps: Deps,
   { userId }: Actor,
-  { heads, fields }: { heads: FunnelHead[]; fields: ReadonlySet<string> },
+  { heads, fields }: { heads: FunnelHead[]; fields: KnownFields },
 ): Promise<Map<string, Card>> {
   if (heads.length === 0) return new Map();
   const ids = heads.map(({ id }) => id);
@@ -74,8 +78,8 @@ function cardOf(row: FunnelRow, files: string[], known: Known): Card {
 }
 
 const stagesOf = ({ stages }: FunnelDocument): NonNullable<Card['live']> =>
-  stages.map(({ id, title, messages }) => {
-    const isEnd = messages.every(({ buttons }) => buttons.every(({ kind }) => kind === 'link'));
+  stages.map(({ id, title, messages, exits }) => {
+    const isEnd = !exits && messages.every(({ buttons }) => buttons.every(({ kind }) => kind === 'link'));
     return { id, title, isEnd };
   });
 
@@ -85,4 +89,7 @@ const checkedWith = (
   own: string[],
   { files, fields }: Known,
 ): string =>
-  JSON.stringify([bot_id !== null, trouble?.code ?? null, own.filter((file) => !files.has(file)), [...fields].sort()]);
+  JSON.stringify([
+    ...[bot_id !== null, trouble?.code ?? null, own.filter((file) => !files.has(file))],
+    [...fields].sort(([a], [b]) => (a < b ? -1 : 1)),
+  ]);

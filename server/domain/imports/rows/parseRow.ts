@@ -1,9 +1,8 @@
 import { limits } from '#contract/limits.ts';
 import { cleanLine } from '#machines/text/cleanLine.ts';
+import { isEmail } from '#machines/text/typed/isEmail.ts';
+import { type PhoneCountry, parsePhone } from '#machines/text/typed/parsePhone.ts';
 import type { ContactValues } from '#server/domain/contacts/values/contactValues.ts';
-import { parsePhone } from '#server/domain/contacts/parsePhone.ts';
-import type { PhoneCountry } from '#server/domain/contacts/phoneCountry.ts';
-import { isEmail } from '#server/domain/isEmail.ts';
 import { isTimeZone } from '#server/domain/timeZone.ts';
 import { languageCode } from '../cells/languageCode.ts';
 import { folded, ownCell } from '../cells/ownCell.ts';

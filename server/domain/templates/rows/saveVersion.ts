@@ -1,5 +1,5 @@
 import type { Template } from '#contract/schemas/funnels/template.ts';
-import { ownFieldNames } from '#server/db/conditions/ownFieldNames.ts';
+import { readKnownFields } from '#server/domain/fields/readKnownFields.ts';
 import { transaction, type Tx } from '#server/db/transaction.ts';
 import { orderedJson } from '#server/domain/bodyHash.ts';
 import type { Actor, Deps } from '#server/domain/deps.ts';
@@ -34,7 +34,7 @@ export async function storeVersion(deps: Deps, tx: Tx, row: TemplateRow): Promis
   const isChanged = !newest || orderedJson(newest) !== orderedJson(content);
   const problems = findTemplateProblems(row.document, {
     files: await ownedFiles(tx, row.owner_id, filesOf(content)),
-    fields: await ownFieldNames(tx, row.owner_id),
+    fields: await readKnownFields(tx, row.owner_id),
   });
   if (isChanged && problems.some(({ severity }) => severity === 'critical'))
     throw new RequestError('template_not_ready', {}, { problems });

@@ -4,8 +4,10 @@ import type { Problem } from '#contract/schemas/problem.ts';
 import type { Template } from '#contract/schemas/funnels/template.ts';
 import { filesOfDocument } from '#machines/funnel/files.ts';
 import { checkFunnel } from '#machines/funnel/problems/checkFunnel.ts';
+import type { KnownFields } from '#machines/funnel/problems/knownFields.ts';
 import { countLetters } from '#machines/series/countLetters.ts';
-import { ownFieldNames } from '#server/db/conditions/ownFieldNames.ts';
+import { readCarriedFields } from '#server/domain/fields/carriedFields.ts';
+import { readKnownFields } from '#server/domain/fields/readKnownFields.ts';
 import type { Db, Tx } from '#server/db/transaction.ts';
 import type { Actor, Deps } from '#server/domain/deps.ts';
 import { viewFiles } from '#server/domain/funnels/funnelFiles.ts';
@@ -39,14 +41,17 @@ export async function viewTemplate(deps: Deps, db: Db | Tx, actor: Actor, row: T
   const isOwn = row.owner_id === actor.userId;
   const { document, series } = isOwn ? row : await readVersion(db, row, row.version);
   const files = await viewFiles(deps, db, row.owner_id, filesOf({ document, series }));
+  const fields = await readCarriedFields(db, row.owner_id, { document, series });
   return {
     ...templateHead({ ...row, series }, actor),
     document,
     files,
     problems: findTemplateProblems(document, {
       files: new Set(Object.keys(files)),
-      fields: await ownFieldNames(db, actor.userId),
+      // its owner's, which whoever adds it gets
+      fields: await readKnownFields(db, row.owner_id),
     }),
+    ...(fields.length > 0 && { fields }),
   };
 }
 
@@ -58,7 +63,7 @@ export const filesOf = ({ document, series }: { document: FunnelDocument; series
 /** A template has no bot, so that none is missed. */
 export const findTemplateProblems = (
   document: FunnelDocument,
-  known: Record<'files' | 'fields', ReadonlySet<string>>,
+  known: { files: ReadonlySet<string>; fields: KnownFields },
 ): Problem[] => checkFunnel(document, { ...known, bot: true, trouble: null });
 
 /** The fields that a template and its list item share. */
