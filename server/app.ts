@@ -126,7 +126,7 @@ async function assembleApp(options: AppOptions, { database, secrets, place, log,
   const store = fileStore({ dataDir, db, place, key: secrets.signing, now, log });
   const tables = tableStore({ dataDir, place });
   started.add('Telegram', { stop: () => api.close() });
-  const journeyDeps = { db, now, newId, log, journeyHandlers: journeyHandlers({ now, newId }) };
+  const journeyDeps = { db, now, newId, log, journeyHandlers: journeyHandlers({ now, newId, log }) };
   /** Until it is known, nothing is sent. */
   let pauseReason: (() => PauseReason | null) | null = null;
   const isSendingPaused = () => pauseReason === null || pauseReason() !== null;

@@ -65,7 +65,7 @@ export function makeDeps(parts: Parts): Deps {
     withdrawalRules: config.withdrawals,
     billing: billingOf(config.payments),
     beginTrial: (tx, ownerId) => beginTrial(deps, tx, ownerId),
-    startFromTemplate: (actor, id) => startFromTemplate(deps, actor, id),
+    startFromTemplate: (actor, id, fields) => startFromTemplate(deps, actor, id, fields),
     fileUrl: store.fileUrl,
     incomingFileUrl: store.incomingFileUrl,
     files: store,

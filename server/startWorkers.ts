@@ -8,7 +8,7 @@ import { holdMailings } from './domain/mailings/lifecycle/ofFunnel.ts';
 import { Engine } from './engine/engine.ts';
 import type { JourneyDeps } from './journeys/load/journeyDeps.ts';
 import { takeEarlyUpdates } from './journeys/receiveUpdates.ts';
-import { startWakeLoop } from './journeys/wakeLoop.ts';
+import { startPlanLoop, startWakeLoop } from './journeys/wakeLoop.ts';
 import { Feed } from './mailings/feed.ts';
 import type { StoredFiles } from './outbox/botFiles.ts';
 import { Drain } from './outbox/drain.ts';
@@ -107,6 +107,7 @@ export function startWorkers(options: WorkerOptions): Workers {
   });
   drain.settleBy(engine);
   const wakeLoop = startWakeLoop({ deps: journeyDeps, listen, followDue, log });
+  const plans = startPlanLoop({ deps: journeyDeps, listen, log });
   const letters = startTickLoop({ deps: journeyDeps, listen, followDue, log });
   feed = new Feed({
     ...{ deps: journeyDeps, listen, followDue, announce: database.announce, by },
@@ -131,6 +132,7 @@ export function startWorkers(options: WorkerOptions): Workers {
     drivenBots: () => bots.drivenBots().length,
     async stop() {
       await wakeLoop.stop();
+      await plans.stop();
       await letters.stop();
       await feed?.stop();
       await bulkSends.stop();

@@ -10,6 +10,7 @@ const toldOnly: Ways = { bell: false, telegram: true, email: false };
 export const defaultWays: Record<NoticeKind, Ways> = {
   message: here,
   stage: here,
+  told: here,
   trouble: everywhere,
   mailing: here,
   overdue: here,

@@ -30,6 +30,7 @@ export function subjectOf(notice: Notice): string {
     case 'stage':
       return `${notice.funnel}/${notice.stage}`;
     case 'message':
+    case 'told':
       return notice.contact;
     case 'overdue':
       return notice.funnel;

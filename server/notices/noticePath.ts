@@ -19,6 +19,7 @@ export function noticePath(data: Notice): string {
     case 'message':
       return `/content/conversations/?contact=${data.contact}`;
     case 'stage':
+    case 'told':
       return `/content/funnels/${data.funnel}/people/${data.contact}/`;
     case 'import':
       return `/content/crm/imports/${data.import}/`;

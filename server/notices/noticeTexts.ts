@@ -61,6 +61,14 @@ export const troubles: Record<Trouble, Words> = {
     en: 'Telegram refused a message of {stage} ({detail}). Fix it and publish, then send it again to those who are stuck.',
     ru: 'Telegram не принял сообщение этапа {stage} ({detail}). Исправьте его и опубликуйте, затем отправьте ещё раз тем, чей путь остановился.',
   },
+  answer_not_kept: {
+    en: 'An answer on {stage} did not get into the field {detail}: it is gone, or of another kind. The answer is kept in the answers.',
+    ru: 'Ответ на этапе {stage} не попал в поле {detail}: поля больше нет или у него другой тип. Сам ответ сохранён в ответах.',
+  },
+  action_failed: {
+    en: 'A message of {stage} could not change the field {detail}: it is gone, or the value does not fit. People went on.',
+    ru: 'Сообщение этапа {stage} не смогло изменить поле {detail}: поля больше нет или значение не подходит. Люди пошли дальше.',
+  },
 };
 
 type MailingNews = DataOf<'mailing'>['reason'];
@@ -128,11 +136,13 @@ export function noticeText(notice: ToldNotice): string {
       return moneyNoticeText(data, language);
     case 'stage':
       return `🔔 ${reached(language, { times, who: named(person, language), stage: quoted(stage ?? '—', language) })}\n${quoted(where, language)}`;
-    case 'message': {
+    case 'message':
+    case 'told': {
       const text = [...data.text];
       const excerpt = text.length > excerptChars ? `${text.slice(0, excerptChars).join('')}…` : data.text;
       const more = times > 1 ? ` (${times.toLocaleString(language)})` : '';
-      return `💬 ${named(person, language)}${more}, ${quoted(where, language)}\n${excerpt}`;
+      const sign = data.kind === 'message' ? '💬' : '🔔';
+      return `${sign} ${named(person, language)}${more}, ${quoted(where, language)}\n${excerpt}`;
     }
   }
 }

@@ -33,6 +33,7 @@ const quietSeconds: Record<Notice['kind'], number> = {
   test: 60,
   subscription: 60,
   stage: 60,
+  told: 60,
   message: 60,
   // each says something else than the one before
   decision: 0,

@@ -235,6 +235,13 @@ async function fillTheRest(owner: string, funnelId: string): Promise<void> {
       ...{ detail: '', revision: 1, at: new Date() },
     })
     .execute();
+  const question = { ...own, funnel_id: funnelId, message_id: randomUUID() };
+  const ids = { id: randomUUID(), contact_id, journey_id: randomUUID(), visit_id: randomUUID() };
+  await db
+    .insertInto('answers')
+    .values({ ...question, ...ids, kind: 'text', outcome: 'left', at: new Date() })
+    .execute();
+  await db.insertInto('question_counts').values(question).execute();
   await db
     .insertInto('test_links')
     .values({ ...test, payload: 'x' })

@@ -65,7 +65,9 @@ beforeAll(async () => {
     .set({ last_seen_at: new Date(0) })
     .where('contact_id', '!=', anna)
     .execute();
-  await db.updateTable('journeys').set({ state: 'finished' }).where('contact_id', '=', anna).execute();
+  const asked = randomUUID();
+  const ofAnna = { state: 'finished', asked_message: asked } as const;
+  await db.updateTable('journeys').set(ofAnna).where('contact_id', '=', anna).execute();
 
   const seriesBody = { funnel: walked.funnel.id, name: 'Course', starts_on: { kind: 'funnel' } };
   const ofSeries = (await owner.call<{ id: string }>(series.create, { body: seriesBody })).body.id;
@@ -79,7 +81,7 @@ beforeAll(async () => {
 
   values = {
     ...{ funnel: walked.funnel.id, stage: walked.stages[1], tag: tag.id, list, folder, search: 'anna' },
-    ...{ contacts: [anna], except: [anna], source: 'ads', activity: 'seen_7', state: 'finished' },
+    ...{ contacts: [anna], except: [anna], source: 'ads', activity: 'seen_7', state: 'finished', asked },
     ...{ unread: true, blocked: true, stuck: true, uncertain: true, late: true },
     ...{ stages: [walked.stages[1]], tags: [tag.id], without_tags: [tag.id], lists: [list] },
     ...{ letter: letter.body.id, button: randomUUID(), received: 'any', reason: 'blocked' },

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import type { HistoryEntry } from '#contract/schemas/contacts/contactHistory.ts';
+import { writtenMessage } from '#server/domain/contacts/history/writtenMessage.ts';
 import { type ContactWorld, openContactWorld } from './contactWorld.ts';
 
 let world: ContactWorld;
@@ -254,4 +255,14 @@ describe('one person', () => {
     for (const answer of [await move(hello), await world.call('restart', id, { body: { funnel } })])
       expect(answer).toMatchObject({ status: 409, body: { code: 'transition_not_allowed' } });
   });
+});
+
+it.each([
+  [{ keyboard: [[{ text: 'Send my number', request_contact: true }]] }, ['Send my number']],
+  [{ remove_keyboard: true }, []],
+  [{ inline_keyboard: [[{ text: 'Begin', callback_data: 'n:1' }]] }, ['Begin']],
+])('shows what a message says, whatever keyboard it has: %j', (reply_markup, labels) => {
+  const call = { method: 'sendMessage' as const, params: { chat_id: 1, text: 'Your phone?', reply_markup } };
+  const { text, buttons } = writtenMessage({ fileUrl: () => '' }, randomUUID(), call);
+  expect([text, buttons.map(({ label }) => label)]).toEqual(['Your phone?', labels]);
 });

@@ -85,6 +85,13 @@ describe('an own field', () => {
     await by.call(endpoints.lists.create, { body: { name: 'All', rule: { all: [{ silent: 3 }] } } });
     expect(await uses()).toEqual({ lists: [], funnels: [], series: [], mailings: [] });
 
+    const plain = texts('Which dog?');
+    const question = { kind: 'text' as const, field: 'dog', within: 3600 };
+    const asks = plain.stages.map((stage) => ({
+      ...stage,
+      messages: stage.messages.map((one) => ({ ...one, question })),
+    }));
+    const asking = await seedFunnel(by, { name: 'Asks', document: { ...plain, stages: asks } });
     const funnel = await seedFunnel(by, { name: 'Dogs', document: texts('Hi, {dog|Rex}') });
     const rule = { all: [{ silent: 3 }, { any: [{ own: { field: 'dog', op: 'empty' }, not: true }] }] };
     const list = await by.call<{ id: string }>(endpoints.lists.create, { body: { name: 'Owners', rule } });
@@ -99,7 +106,10 @@ describe('an own field', () => {
     expect(mailing.status, JSON.stringify(mailing.body)).toBe(201);
     expect(await uses()).toEqual({
       lists: [{ id: list.body.id, name: 'Owners' }],
-      funnels: [{ id: funnel.id, name: 'Dogs' }],
+      funnels: [
+        { id: asking.id, name: 'Asks' },
+        { id: funnel.id, name: 'Dogs' },
+      ],
       series: [],
       mailings: [{ id: mailing.body.id, title: 'Walks' }],
     });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import type { PersonRun } from '#contract/schemas/contacts/personRun.ts';
-import { fillFromInput } from '#machines/journey/journeyInput.ts';
+import { fillFromInput } from '#machines/journey/runs/journeyInput.ts';
 import { replay } from '#machines/inspect/replay.ts';
 import { encodeCallbackData } from '#machines/journey/callbackData.ts';
 import { journeyMachine } from '#machines/journey/journeyMachine.ts';

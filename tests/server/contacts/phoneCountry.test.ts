@@ -6,7 +6,7 @@ import { endpoints } from '#contract/endpoints.ts';
 import type { Contact } from '#contract/schemas/contacts/contact.ts';
 import type { CountedImport } from '#contract/schemas/contacts/contactImport.ts';
 import type { PhoneCountries } from '#contract/schemas/contacts/phoneCountry.ts';
-import { parsePhone } from '#server/domain/contacts/parsePhone.ts';
+import { parsePhone } from '#machines/text/typed/parsePhone.ts';
 import { countryOfZone } from '#server/domain/contacts/phoneCountry.ts';
 import { type SignedUp, signUp, startTestApp, type TestApp } from '#tests/support/app.ts';
 import { everybody, guessed, read, runImport, upload } from '../imports/importWorld.ts';

@@ -88,6 +88,7 @@ test('an upload that nothing refers to is deleted with its bytes after 30 days, 
 
 /** JSON columns that name no files: states, settings, rules, people. */
 const withoutFiles = new Set([
+  'answers.value',
   'bots.menu_commands',
   'bot_updates.body',
   'contact_fields.choices',
@@ -110,6 +111,7 @@ const withoutFiles = new Set([
   'waiting_updates.event',
   'funnel_templates.batch_answer',
   'funnel_templates.ids',
+  'funnels.plan_again',
   'funnels.settings',
   'funnels.trouble',
   'journeys.context',

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
@@ -129,12 +130,28 @@ test('a funnel of many messages and no file survives', async () => {
   expect(await withoutIds(app.url, body)).toEqual(await withoutIds(app.url, made));
 });
 
+test('a file that asks, decides or does something is of a version that older servers refuse', async () => {
+  const { stages, tags } = documentWith(null);
+  const [first, ...rest] = stages;
+  if (!first) throw new Error('no stage');
+  const asking = message({ question: { kind: 'text', field: null, within: 3_600 } });
+  const exits = [{ id: randomUUID(), to: null, tag: null, condition: { all: [{ answered: asking.id }] } }];
+  const made = await make({ tags, stages: [{ ...first, messages: [...first.messages, asking], exits }, ...rest] });
+  const bytes = await bytesOf(made.id);
+  const head = exportedFunnel.parse(JSON.parse(String((await unzip(bytes)).get('funnel.json'))));
+  expect(head.version).toBe(4);
+  const { body: copy } = await importBytes(app.url, other, bytes);
+  expect(await withoutIds(app.url, copy)).toEqual(await withoutIds(app.url, made));
+  const [imported] = copy.document.stages;
+  expect(imported?.exits).toMatchObject([{ condition: { all: [{ answered: imported?.messages.at(-1)?.id }] } }]);
+});
+
 test('any document survives export and import unchanged', async () => {
   const idOf = (name: string) =>
     sha256Of(Buffer.from(name)).replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-4$3-8$4-$5');
   const documents = anyEdits.map((edits) => {
     const named = JSON.stringify(documentOf(whatApplies(sample, edits).funnel)).replaceAll(
-      /"([smtbn]-\d+)"/g,
+      /"([smtbnxac]-\d+)"/g,
       (_, name: string) => `"${idOf(name)}"`,
     );
     return JSON.parse(named) as FunnelDocument;

@@ -77,7 +77,7 @@ export async function openFunnelWorld(): Promise<FunnelWorld> {
     journeys: journeyGate(journeyDeps),
     funnelHandlers: funnelHandlers(clock),
     settleDeliveries: (tx, settled) => settleDeliveries(journeyDeps, tx, settled),
-    startFromTemplate: (actor, id) => startFromTemplate(deps, actor, id),
+    startFromTemplate: (actor, id, fields) => startFromTemplate(deps, actor, id, fields),
     platformBot: { telegramId: 1, launchKey: Buffer.alloc(32), username: async () => 'platform_bot' },
     mail: { enqueue: (tx, mail) => enqueueMail(clock, tx, mail) },
     payments: {

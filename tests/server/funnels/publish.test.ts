@@ -95,7 +95,7 @@ test('the effect lists people on removed stages; publishing requires a move for 
   ]);
   const effect = await getEffect(world.deps, world.actor, funnel);
   expect(effect).toEqual({
-    base_revision: 1,
+    ...{ base_revision: 1, questions: [], exits: [] },
     stages: [
       { id: first, change: 'removed', people: 2, waiting: 2 },
       { id: second, change: 'changed', people: 0, waiting: 0 },

@@ -105,6 +105,14 @@ async function makePeople(world: MailingWorld, walked: Walked) {
     .values({ ...of, operation_id: operation, recipient_id: recipient.id, state: 'failed' })
     .execute();
 
+  await db
+    .insertInto('answers')
+    .values({
+      ...{ ...of, id: newId(), funnel_id: funnel, message_id: newId(), contact_id: contact, journey_id: newId() },
+      ...{ visit_id: newId(), kind: 'text', value: JSON.stringify('Да'), outcome: 'answered', at: new Date() },
+    })
+    .execute();
+
   const body = { funnel, name, starts_on: { kind: 'funnel' }, time_zone: 'UTC' };
   const { id: letters } = await done(world, series.create, { body });
   await done(world, series.addLetter, { params: { id: letters }, body: { name, message } });
@@ -219,6 +227,7 @@ function searchingPeople(world: MailingWorld, walked: Walked, made: Things & Peo
     'manyContacts list': ofContacts(manyContacts.list, { list: made.list, add: true }, { add: false }),
     'manyContacts folder': ofContacts(manyContacts.folder, { folder: made.folder, add: true }, { add: false }),
     'funnels people': listed(funnels.people, ofFunnel),
+    'funnels answers': listed(funnels.answers, ofFunnel),
     'funnels sources': listed(funnels.sources, ofFunnel),
     'funnels exportPeople': exported(funnels.exportPeople, ofFunnel),
     'funnels movePeople': ofPeople(funnels.movePeople, 'moved', { to: walked.stages[1] }),

@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { languages } from '#contract/languages.ts';
 import type { FunnelDocument } from '#contract/schemas/funnels/funnel.ts';
+import { ownFieldNames } from '#machines/funnel/ownFieldNames.ts';
 import { checkFunnel } from '#machines/funnel/problems/checkFunnel.ts';
+import { idsIn } from '#machines/funnel/walkFields.ts';
 import { checkSeries } from '#machines/series/problems/checkSeries.ts';
 import { readyTemplates } from '#server/templates/readyTemplates.ts';
 import { templateFiles } from '#server/templates/templateFiles.ts';
@@ -26,9 +28,11 @@ test.each(all)('$key in $language is an exported funnel that an import leaves as
   expect(picture).toContain(`width="${exported.files[0]?.width}" height="${exported.files[0]?.height}"`);
 });
 
-test.each(all)('$key passes every check in $language, its letters too', ({ exported: { document, series, files } }) => {
+test.each(all)('$key passes every check in $language, its letters too', ({ exported }) => {
+  const { document, series, files } = exported;
   const known = new Set(files.map(({ id }) => id));
-  expect(checkFunnel(document, { files: known, bot, trouble: null })).toEqual([]);
+  const fields = new Map(exported.fields?.map(({ name, kind, choices }) => [name, { kind, choices }]));
+  expect(checkFunnel(document, { files: known, fields, bot, trouble: null })).toEqual([]);
   for (const { letters, starts_on, stops_on } of series ?? []) {
     const checked = letters.map((letter, i) => ({ ...letter, id: String(i), received: 0 }));
     const zone = 'Europe/Moscow';
@@ -37,12 +41,26 @@ test.each(all)('$key passes every check in $language, its letters too', ({ expor
   }
 });
 
+test.each(all)('$key brings the fields that it names in $language, and no other', ({ exported }) => {
+  const { document, series = [], fields = [] } = exported;
+  expect(ownFieldNames({ document, series }).toSorted()).toEqual(fields.map(({ name }) => name).toSorted());
+});
+
+test('the consultation asks for name, phone and day, and the lead magnet branches by an answer', () => {
+  const ofKey = (wanted: string) => all.filter(({ key }) => key === wanted).map(({ exported }) => exported.document);
+  for (const { stages } of ofKey('consultation')) {
+    const asked = stages.flatMap(({ messages }) => messages.flatMap(({ question }) => question?.kind ?? []));
+    expect(asked).toEqual(['text', 'phone', 'date']);
+  }
+  for (const { stages } of ofKey('leadMagnet')) {
+    const ways = stages.flatMap(({ exits = [] }) => exits.map(({ to }) => to));
+    expect(new Set(ways).size).toBe(2);
+  }
+});
+
 const idsOf = ({ stages, tags }: FunnelDocument): string[] => [
   ...tags.map(({ id }) => id),
-  ...stages.flatMap(({ id, messages }) => [
-    id,
-    ...messages.flatMap((message) => [message.id, ...message.buttons.map((button) => button.id)]),
-  ]),
+  ...stages.flatMap((stage) => idsIn('stage', stage)),
 ];
 
 test('a template has the same tags, stages, messages and buttons in each language, and no two templates share an id', () => {

@@ -1,7 +1,12 @@
 import { v7 } from 'uuid';
 import { endpoints } from '#contract/endpoints.ts';
 import type { Edit, Funnel, FunnelDocument } from '#contract/schemas/funnels/funnel.ts';
-import type { Template, TemplateUpdate } from '#contract/schemas/funnels/template.ts';
+import type {
+  TakeUpdateInput,
+  TakeUpdateResponse,
+  Template,
+  TemplateUpdate,
+} from '#contract/schemas/funnels/template.ts';
 import { type Answer, type CallArgs, type SignedUp, signUp, startTestApp } from '#tests/support/app.ts';
 import { becomePartner } from '#tests/support/partners.ts';
 import { seedFunnel, threeStages } from '#tests/support/seedFunnel.ts';
@@ -46,8 +51,8 @@ export async function openTemplateWorld() {
       user.call(endpoints.funnels.edit, { params: { id }, body: { id: v7(), base_revision: revision, edits } }),
     update: (user: SignedUp, { id }: Pick<Funnel, 'id'>) =>
       user.call<TemplateUpdate>(endpoints.funnels.templateUpdate, { params: { id } }),
-    take: (user: SignedUp, { id }: Pick<Funnel, 'id'>, body: { id?: string; to: number; take: string[] }) =>
-      user.call<Funnel & { edits: Edit[]; taken: string[]; along: string[] }>(endpoints.funnels.takeTemplateUpdate, {
+    take: (user: SignedUp, { id }: Pick<Funnel, 'id'>, body: TakeUpdateInput) =>
+      user.call<TakeUpdateResponse>(endpoints.funnels.takeTemplateUpdate, {
         params: { id },
         body,
       }),

@@ -367,7 +367,7 @@ describe('a ready-made template', () => {
     const funnel = await world.add(owner, { id: english[0]?.id ?? '' });
     expect(funnel.problems.filter(({ severity, code }) => severity === 'critical' && code !== 'no_bot')).toEqual([]);
     expect(Object.keys(funnel.files)).toHaveLength(1);
-    expect(funnel.template).toMatchObject({ id: english[0]?.id, name: english[0]?.name, version: 1 });
+    expect(funnel.template).toMatchObject({ id: english[0]?.id, name: english[0]?.name, version: english[0]?.version });
     expect((await world.call(owner, 'change', { params: { id: english[0]?.id ?? '' }, body: {} })).status).toBe(404);
   });
 });

@@ -13,6 +13,7 @@ import { discardDraft } from '#server/domain/funnels/lifecycle/discardDraft.ts';
 import { disconnectBot } from '#server/domain/funnels/connect/disconnectBot.ts';
 import { editFunnel } from '#server/domain/funnels/edits/editFunnel.ts';
 import { exportFunnel } from '#server/domain/transfer/exportFunnel.ts';
+import { listAnswers } from '#server/domain/answers/listAnswers.ts';
 import { getCounts } from '#server/domain/funnels/getCounts.ts';
 import { getEffect } from '#server/domain/funnels/lifecycle/getEffect.ts';
 import { findFunnelUses } from '#server/domain/funnels/findFunnelUses.ts';
@@ -87,6 +88,7 @@ export const funnels: Handlers<typeof endpoints> = {
   version: ({ deps, actor, params }) => getVersion(deps, actor, params),
   counts: ({ deps, actor, params, query: { source } }) =>
     source === undefined ? getCounts(deps, actor, params) : countBySource(deps, actor, { ...params, source }),
+  answers: ({ deps, actor, params, query }) => listAnswers(deps, actor, { ...params, ...query }),
   tags: ({ deps, actor, params }) => countTags(deps, actor, params),
   events: ({ deps, actor, params, request, reply }) =>
     streamFunnel({ deps, actor, ...params, lastEventId: lastEventIdOf(request), reply }),
