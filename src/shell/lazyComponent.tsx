@@ -1,5 +1,5 @@
-import { type ComponentType, type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
-import { waitForOnline } from '#src/platform/waitForOnline.ts';
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { lateValue, useLateValue } from './lateValue.ts';
 
 export interface LazyFallbackProps {
   /** Loading failed; else it is only slow. */
@@ -14,17 +14,10 @@ export type LazyComponent<Props> = ComponentType<Props> & {
   fetch: () => Promise<void>;
 };
 
-interface Fetched<Props> {
-  Part: ComponentType<Props> | null;
-  isFailed: boolean;
-}
-
 /** A loading state is shown after this delay, ms. */
 const slowMs = 400;
 /** The timeout of loading, ms. */
 const lostMs = 8_000;
-const shortestWaitMs = 1_000;
-const longestWaitMs = 15_000;
 
 /**
  * A lazily loaded component that can be preloaded. A chunk that fails to load breaks nothing around it: `Missing` is
@@ -36,57 +29,18 @@ export function lazyComponent<Props extends object>(
   Missing: ComponentType<LazyFallbackProps> | null,
   Pending: ComponentType | ((props: NoInfer<Props>) => ReactNode) | null = null,
 ): LazyComponent<Props> {
-  let now: Fetched<Props> = { Part: null, isFailed: false };
-  let fetching: Promise<void> | null = null;
-  const listeners = new Set<() => void>();
-  const set = (next: Fetched<Props>) => {
-    now = next;
-    for (const listener of listeners) listener();
-  };
-
-  async function attempt(): Promise<void> {
-    if (!navigator.onLine) throw new Error('There is no network.');
-    set({ Part: await load(), isFailed: false });
-  }
-  function fetch(): Promise<void> {
-    if (now.Part) return Promise.resolve();
-    fetching ??= attempt()
-      .catch((error: unknown) => {
-        set({ ...now, isFailed: true });
-        throw error;
-      })
-      .finally(() => (fetching = null));
-    return fetching;
-  }
-  async function fetchUntilThere(ended: AbortSignal): Promise<void> {
-    let waitMs = shortestWaitMs;
-    while (!ended.aborted && !now.Part) {
-      await fetch().catch(() => waitForOnline(waitMs, ended));
-      waitMs = Math.min(longestWaitMs, waitMs * 2);
-    }
-  }
-  const subscribe = (listener: () => void) => {
-    listeners.add(listener);
-    return () => void listeners.delete(listener);
-  };
+  const late = lateValue(load);
 
   function Late(props: Props) {
-    const { Part, isFailed } = useSyncExternalStore(subscribe, () => now);
-    const isThere = Part !== null;
-    const waited = useWaited(isThere);
-    useEffect(() => {
-      if (isThere) return undefined;
-      const end = new AbortController();
-      void fetchUntilThere(end.signal);
-      return () => end.abort();
-    }, [isThere]);
+    const { value: Part, isFailed } = useLateValue(late);
+    const waited = useWaited(Part !== null);
     if (Part) return <Part {...props} />;
     if (!Missing || (!isFailed && waited === 'short')) return Pending && <Pending {...props} />;
     const { onClose } = props as { onClose?: () => void };
-    const retry = () => void fetch().catch(() => {});
+    const retry = () => void late.fetch().catch(() => {});
     return <Missing isFailed={isFailed || waited === 'lost'} onRetry={retry} onClose={onClose} />;
   }
-  return Object.assign(Late, { fetch });
+  return Object.assign(Late, { fetch: late.fetch });
 }
 
 /** How long loading has taken: `slow` shows the loading state, `lost` the error. */

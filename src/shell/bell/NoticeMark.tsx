@@ -1,5 +1,6 @@
 import {
   IconAlertTriangle,
+  IconBellRinging,
   IconCircleCheck,
   IconCoin,
   IconFileImport,
@@ -40,6 +41,8 @@ function markOf(data: Exclude<NoticeData, { kind: 'message' }>): [Icon, Tone] {
   switch (data.kind) {
     case 'stage':
       return [IconFlag, 'plain'];
+    case 'told':
+      return [IconBellRinging, 'plain'];
     case 'trouble':
       return data.is_over ? [IconCircleCheck, 'ok'] : [IconPlugConnectedX, 'bad'];
     case 'mailing':

@@ -39,6 +39,12 @@ export function useNoticeWords(): (notice: Notice) => NoticeWords {
               text: t`The last: ${who}. Funnel “${funnel}”`,
             }
           : { title: t`${who} reached “${stage}”`, text: t`Funnel “${funnel}”` };
+      case 'told': {
+        const last = data.text;
+        const text =
+          times > 1 ? t`${plural(times, { one: '# notice', other: '# notices' })}, the last: “${last}”` : last;
+        return { title: t`${who}, funnel “${funnel}”`, text };
+      }
       case 'trouble':
         return trouble(data, { ...names, funnel, stage });
       case 'mailing':

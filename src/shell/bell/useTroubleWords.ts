@@ -45,6 +45,14 @@ export function useTroubleWords() {
         text: t`Too many messages in a row in “${funnel}”. Add pauses between them.`,
       },
       message_refused: { title: t`Telegram refused a message of “${stage}”`, text: t`Funnel “${funnel}”: ${detail}` },
+      answer_not_kept: {
+        title: t`An answer on “${stage}” did not get into the field ${detail}`,
+        text: t`Funnel “${funnel}”. The field is gone, or of another kind; the answer is kept in the answers.`,
+      },
+      action_failed: {
+        title: t`A message of “${stage}” could not change the field ${detail}`,
+        text: t`Funnel “${funnel}”. The field is gone, or the value does not fit; people went on.`,
+      },
     };
     return words[code];
   };

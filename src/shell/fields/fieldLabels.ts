@@ -27,6 +27,10 @@ export const fieldLabels: Record<FieldPath, FieldLabels> = {
   'stage.title': { changed: ({ stage }) => msg`Title of the stage “${stage}”`, updated: () => msg`Stage title` },
   'stage.icon': { changed: ({ stage }) => msg`Icon of the stage “${stage}”`, updated: () => msg`Stage icon` },
   'stage.colour': { changed: ({ stage }) => msg`Colour of the stage “${stage}”`, updated: () => msg`Stage colour` },
+  'stage.exits': {
+    changed: ({ stage }) => msg`How “${stage}” goes on`,
+    updated: () => msg`How the stage goes on`,
+  },
   'stage.place': { changed: null, updated: () => msg`Place on the canvas` },
   'message.text': {
     changed: ({ number: message, stage }) => msg`Text of message ${message} in “${stage}”`,
@@ -47,6 +51,18 @@ export const fieldLabels: Record<FieldPath, FieldLabels> = {
   'message.delay': {
     changed: ({ number: message, stage }) => msg`Delay of message ${message} in “${stage}”`,
     updated: ({ number }) => msg`Delay of message ${number}`,
+  },
+  'message.condition': {
+    changed: ({ number: message, stage }) => msg`Who gets message ${message} in “${stage}”`,
+    updated: ({ number }) => msg`Who gets message ${number}`,
+  },
+  'message.actions': {
+    changed: ({ number: message, stage }) => msg`What message ${message} in “${stage}” does`,
+    updated: ({ number }) => msg`What message ${number} does`,
+  },
+  'message.question': {
+    changed: ({ number: message, stage }) => msg`Question of message ${message} in “${stage}”`,
+    updated: ({ number }) => msg`Question of message ${number}`,
   },
   'button.label': {
     changed: ({ number: message, stage }) => msg`Label of a button of message ${message} in “${stage}”`,

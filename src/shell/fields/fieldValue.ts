@@ -1,8 +1,10 @@
 import type { Colour, Icon } from '#contract/iconsAndColours.ts';
 import { type MediaKind, mediaKindNames } from '#contract/mediaKinds.ts';
 import type { FieldGroup, FieldKind, ThingKind, ValueTypes } from '#machines/funnel/documentFields.ts';
+import type { DateTiming } from '#contract/schemas/funnels/dateTiming.ts';
 import { fieldOf, isGroup } from '#machines/funnel/walkFields.ts';
 import type { Timing } from '#machines/journey/timing.ts';
+import type { BranchValue } from '../conditions/branchText.ts';
 
 /** A value of a field as it is shown. */
 export type FieldValue =
@@ -22,7 +24,8 @@ export type FieldValue =
   | { as: 'tagOf'; tag: string | null }
   | { as: 'row'; row: number }
   /** A place on the canvas. */
-  | { as: 'canvas' };
+  | { as: 'canvas' }
+  | BranchValue;
 
 type Shows = { [K in FieldKind]: ((value: ValueTypes[K], name: string) => FieldValue | null) | null };
 
@@ -50,20 +53,26 @@ const shows: Shows = {
   variant: null,
   messages: null,
   buttons: null,
+  exits: (exits) => ({ as: 'exits', exits }),
+  actions: (actions) => ({ as: 'actions', actions }),
+  question: (question) => ({ as: 'question', question }),
+  condition: (condition) => ({ as: 'condition', condition }),
+  dateTiming: null,
 };
 
 interface DelayValues {
   delay: number;
   at: string | null;
   weekdays: number[] | null;
+  until?: DateTiming | null;
 }
 
 const groups = {
   place: (): FieldValue => ({ as: 'canvas' }),
-  delay: ({ delay, at, weekdays }: DelayValues): FieldValue => ({
-    as: 'timing',
-    timing: { delay, ...(at !== null && { at }), ...(weekdays !== null && { weekdays }) },
-  }),
+  delay: ({ delay, at, weekdays, until }: DelayValues): FieldValue =>
+    until
+      ? { as: 'date', until, at }
+      : { as: 'timing', timing: { delay, ...(at !== null && { at }), ...(weekdays !== null && { weekdays }) } },
 } satisfies Record<FieldGroup, unknown>;
 
 /** The value of a field, or of a group of fields; null where there is nothing to be shown. */

@@ -22,6 +22,7 @@ export function Segmented<Value extends string>({ label, value, options, onChang
         >
           <input
             type="radio"
+            className="whole-input"
             name={name}
             value={option.value}
             checked={option.value === value}

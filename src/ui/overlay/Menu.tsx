@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { MenuItem as AriaMenuItem, Menu as AriaMenu } from 'react-aria-components/Menu';
+import { Header } from 'react-aria-components/Header';
+import { MenuItem as AriaMenuItem, Menu as AriaMenu, MenuSection } from 'react-aria-components/Menu';
 import classes from './Menu.module.css';
 import type { PopupProps } from './Popup.tsx';
 import { PopupOverlay } from './PopupOverlay.tsx';
@@ -70,3 +71,11 @@ export function MenuItem({
     </AriaMenuItem>
   );
 }
+
+/** Actions of a menu under a heading. */
+export const MenuHeading = ({ label, children }: { label: string; children: ReactNode }) => (
+  <MenuSection>
+    <Header className={classes.heading}>{label}</Header>
+    {children}
+  </MenuSection>
+);
