@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Editor as TextEditor } from '@tiptap/core';
+import { IconMapPin, IconPhone } from '@tabler/icons-react';
 import { EditorContent } from '@tiptap/react';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import type { Message } from '#contract/schemas/funnels/funnel.ts';
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
 import { ButtonList } from './buttons/ButtonList.tsx';
@@ -9,6 +10,8 @@ import { MediaPreview } from './media/MediaPreview.tsx';
 import classes from './text/MessageSurface.module.css';
 import { textUsage } from './text/textUsage.ts';
 import { useMessageEditor } from './MessageEditorContext.ts';
+
+const ChoiceKeys = lazy(async () => ({ default: (await import('./question/choices/ChoiceKeys.tsx')).ChoiceKeys }));
 
 interface Props {
   message: Message;
@@ -34,12 +37,32 @@ export function MessageSurface({ message, field, toolbar, onFiles }: Props) {
           )}
           <EditorContent editor={field} className={classes.text} data-message-text />
         </div>
+        {message.question?.kind === 'choice' && (
+          <Suspense>
+            <ChoiceKeys message={message} question={message.question} />
+          </Suspense>
+        )}
         <ButtonList message={message} />
       </div>
+      <KeyUnderInput message={message} />
       <div className={classes.foot}>
         {message.text !== '' && savedNote}
         <CharacterCounter message={message} />
       </div>
+    </div>
+  );
+}
+
+/** The key that Telegram shows under the input. */
+function KeyUnderInput({ message: { question } }: { message: Message }) {
+  if (!question || !('button' in question) || question.button === undefined) return null;
+  const Icon = question.kind === 'phone' ? IconPhone : IconMapPin;
+  return (
+    <div className={classes.under}>
+      <p>
+        <Icon size={16} stroke={1.75} aria-hidden />
+        <span className="truncate">{question.button}</span>
+      </p>
     </div>
   );
 }

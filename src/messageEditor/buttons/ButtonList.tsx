@@ -52,7 +52,13 @@ export function ButtonList({ message }: { message: Message }) {
           />
         ))}
       </Sortable>
-      {isEditable && <AddButtons count={buttons.length} onAdd={(kind) => setAdded(actions.add(kind))} />}
+      {isEditable && (
+        <AddButtons
+          count={buttons.length}
+          isUnderInput={hasKeyUnderInput(message)}
+          onAdd={(kind) => setAdded(actions.add(kind))}
+        />
+      )}
       <VisuallyHidden>
         <output>{announcement}</output>
       </VisuallyHidden>
@@ -76,16 +82,29 @@ function Sortable({ buttons, onMove, children }: SortableProps) {
   );
 }
 
-function AddButtons({ count, onAdd }: { count: number; onAdd: (kind: Button['kind']) => void }) {
+const hasKeyUnderInput = ({ question }: Message): boolean =>
+  question !== undefined && 'button' in question && question.button !== undefined;
+
+interface AddProps {
+  count: number;
+  /** Telegram shows no buttons under a message beside one under the input. */
+  isUnderInput: boolean;
+  onAdd: (kind: Button['kind']) => void;
+}
+
+function AddButtons({ count, isUnderInput, onAdd }: AddProps) {
   const { t } = useLingui();
   const most = limits.buttonsInMessage;
-  const isFull = count >= most;
-  const title = (text: string) => (isFull ? t`Telegram allows up to ${most} buttons` : text);
+  const isFull = count >= most || isUnderInput;
+  const title = (text: string) => {
+    if (isUnderInput) return t`First clear the button under the input: Telegram doesn’t show both`;
+    return isFull ? t`Telegram allows up to ${most} buttons` : text;
+  };
   return (
     <div className="flex gap-xs">
       <button
         type="button"
-        className={classes.add}
+        className="add-key row gap-xs justify-center flex-1 medium muted rounded"
         disabled={isFull}
         title={title(t`Goes to a stage, can add a tag`)}
         aria-label={t({ message: 'Add a button', context: 'the button labelled Button' })}
@@ -97,7 +116,7 @@ function AddButtons({ count, onAdd }: { count: number; onAdd: (kind: Button['kin
       </button>
       <button
         type="button"
-        className={classes.add}
+        className="add-key row gap-xs justify-center flex-1 medium muted rounded"
         disabled={isFull}
         title={title(t`Opens a page`)}
         aria-label={t`Add a link`}

@@ -2,8 +2,8 @@ import { limits } from '#contract/limits.ts';
 import type { Button } from '#contract/schemas/funnels/funnel.ts';
 
 /** Groups a flat list of buttons into Telegram's keyboard rows: buttons with the same `row` share one. */
-export function rowsOf(buttons: Button[]): Button[][] {
-  const rows: Button[][] = [];
+export function rowsOf<Key extends { row?: number | undefined }>(buttons: readonly Key[]): Key[][] {
+  const rows: Key[][] = [];
   for (const button of buttons) {
     const open = rows.find(
       ([first, ...rest]) =>

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconPhotoPlus } from '@tabler/icons-react';
-import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import { limits } from '#contract/limits.ts';
 import { type MediaKind, mediaKindNames, mediaKinds } from '#contract/mediaKinds.ts';
 import type { Message } from '#contract/schemas/funnels/funnel.ts';
@@ -10,6 +10,7 @@ import { useErrorText } from '#src/i18n/useErrorText.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
+import parts from '../groups/MessageParts.module.css';
 import classes from './Media.module.css';
 import { mediaLabels } from './mediaLabels.ts';
 import { isFinal, type MediaUpload, NoMedia, TooBig } from './MediaUploads.ts';
@@ -23,8 +24,14 @@ interface Props {
   upload: MessageUpload;
 }
 
-/** The drop zone of images and videos: states the limits, then shows an upload's progress or failure. */
-export function MediaDrop({ message, upload }: Props) {
+interface DropProps extends Props {
+  /** What else can be added: media are then one of a row of tools. */
+  tools?: ReactNode;
+}
+
+/** Adds images and videos: states the limits, then shows an upload's progress or failure. */
+export function MediaDrop({ message, upload, tools }: DropProps) {
+  const { t } = useLingui();
   const place = useRef<HTMLDivElement>(null);
   const { current } = upload;
   useRestoredFocus(place, current ? (current.failure ? 'failed' : 'going') : 'idle');
@@ -35,7 +42,13 @@ export function MediaDrop({ message, upload }: Props) {
       ) : current ? (
         <Progress current={current} onCancel={upload.cancel} />
       ) : (
-        <Drop message={message} onFiles={upload.start} />
+        tools === undefined && <Drop message={message} onFiles={upload.start} />
+      )}
+      {tools !== undefined && (
+        <div role="toolbar" aria-label={t`Add to the message`} className={parts.row}>
+          {!current && <DropTool message={message} onFiles={upload.start} />}
+          {tools}
+        </div>
       )}
       <VisuallyHidden>
         <UploadAnnouncement message={message} current={current} />
@@ -100,6 +113,32 @@ interface PickerProps {
   onFiles: (files: File[]) => void;
 }
 
+/** Media as one of the tools of a message. */
+function DropTool({ message, onFiles }: { message: Message; onFiles: (files: File[]) => void }) {
+  const { t, i18n } = useLingui();
+  const picker = useRef<HTMLInputElement>(null);
+  const free = freeKinds(message);
+  const [kind, ...others] = free;
+  const bounds = useBounds();
+  if (!kind) return null;
+  const only = others.length === 0 ? kind : null;
+  return (
+    <>
+      <button
+        type="button"
+        className={parts.tool}
+        aria-label={only ? undefined : t`Add a photo or video`}
+        title={bounds(only)}
+        onClick={() => picker.current?.click()}
+      >
+        <IconPhotoPlus size={16} stroke={1.75} aria-hidden />
+        <span>{only ? i18n._(mediaLabels[only].add) : t`Photo or video`}</span>
+      </button>
+      <Picker ref={picker} kinds={free} onFiles={onFiles} />
+    </>
+  );
+}
+
 /** The file input. */
 function Picker({ ref, kinds, onFiles }: PickerProps) {
   return (
@@ -118,17 +157,18 @@ function Picker({ ref, kinds, onFiles }: PickerProps) {
   );
 }
 
-function Bounds({ only }: { only: MediaKind | null }) {
-  const { i18n } = useLingui();
+const Bounds = ({ only }: { only: MediaKind | null }) => useBounds()(only);
+
+/** Returns what says how large media may be, and what they do to the text. */
+function useBounds(): (only: MediaKind | null) => string {
+  const { t, i18n } = useLingui();
   const photo = limits.photoBytes / megabyte;
   const file = limits.fileBytes / megabyte;
   const caption = limits.captionChars;
-  if (only) return i18n._(mediaLabels[only].beside(mediaKinds[only].mostBytes / megabyte));
-  return (
-    <Trans>
-      Photo up to {photo} MB or video up to {file} MB. The text limit becomes {caption}.
-    </Trans>
-  );
+  return (only) =>
+    only
+      ? i18n._(mediaLabels[only].beside(mediaKinds[only].mostBytes / megabyte))
+      : t`Photo up to ${photo} MB or video up to ${file} MB. The text limit becomes ${caption}.`;
 }
 
 function Progress({ current, onCancel }: { current: MediaUpload; onCancel: () => void }) {

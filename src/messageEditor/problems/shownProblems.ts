@@ -10,7 +10,7 @@ export interface Attempts {
   hasTried: boolean;
   /** Ids of messages and buttons whose field was left. */
   left: ReadonlySet<string>;
-  /** Ids of stages, messages and buttons added here since then: nobody has tried them yet. */
+  /** Ids of stages, messages, buttons and exits added here since then: nobody has tried them yet. */
   fresh: ReadonlySet<string>;
 }
 
@@ -24,11 +24,13 @@ const unfinished: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
   'link_invalid',
   'dead_end',
   'unreachable_stage',
+  'question_without_text',
+  'exits_incomplete',
 ]);
 
-function toneOf({ code, severity, stage, message, button, detail }: Problem, attempts: Attempts): ProblemTone {
+function toneOf({ code, severity, stage, message, button, exit, detail }: Problem, attempts: Attempts): ProblemTone {
   const { left, fresh } = attempts;
-  const field = button ?? message;
+  const field = button ?? exit ?? message;
   const part = field ?? stage;
   const hasTried = attempts.hasTried && !(part !== undefined && fresh.has(part));
   const wasLeft = field !== undefined && left.has(field);
