@@ -1,15 +1,18 @@
 import type { FunnelDocument, Note, Stage, Tag } from '#contract/schemas/funnels/funnel.ts';
 import { notesOf } from '#machines/funnel/edits/noteEdits.ts';
+import { isBranched } from '#machines/funnel/isBranched.ts';
+import { valuesIn } from '#machines/funnel/walkFields.ts';
 
 /** The clipboard's payload. */
 export interface Clip {
   format: 'voronka.stages';
-  version: 1;
+  /** 2 has questions, exits, actions or conditions: a tab of an earlier version takes none of it rather than half. */
+  version: 1 | 2;
   /** The account that owns the media: another account cannot read the files, so a paste there drops them. */
   account: string;
   funnel: string;
   stages: Stage[];
-  /** Tags that the copied buttons give, so that a paste into another funnel can recreate them. */
+  /** Tags that the copied stages name, so that a paste into another funnel can recreate them. */
   tags: Tag[];
   notes: Note[];
 }
@@ -20,8 +23,8 @@ export function clipOf(document: FunnelDocument, ids: ReadonlySet<string>, accou
   const given = new Set(stages.flatMap(tagsOf));
   const tags = document.tags.filter(({ id }) => given.has(id));
   const notes = notesOf(document).filter(({ id }) => ids.has(id));
-  return { format: 'voronka.stages', version: 1, account, funnel, stages, tags, notes };
+  const version = isBranched({ stages }) ? 2 : 1;
+  return { format: 'voronka.stages', version, account, funnel, stages, tags, notes };
 }
 
-const tagsOf = ({ messages }: Stage): string[] =>
-  messages.flatMap(({ buttons }) => buttons.flatMap((b) => (b.kind === 'next' && b.tag ? [b.tag] : [])));
+const tagsOf = (stage: Stage): string[] => valuesIn('stage', stage, ['tag']).map(({ value }) => value);

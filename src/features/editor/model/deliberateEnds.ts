@@ -1,15 +1,15 @@
 import type { FunnelDocument, Stage } from '#contract/schemas/funnels/funnel.ts';
 import type { Problem, ProblemCode } from '#contract/schemas/problem.ts';
-import { exitsOf } from './stageBox.ts';
+import { graphOf } from './graph.ts';
 
 /**
- * The stages that only end the funnel: a button leads there, and nothing is sent. A new stage has an empty message, so
+ * The stages that only end the funnel: a button or an exit leads there, and nothing is sent. A new stage has an empty message, so
  * that none comes about by not having written yet.
  */
-export function endStages({ stages }: FunnelDocument): Stage[] {
-  const empty = stages.filter(({ messages }) => messages.length === 0);
+export function endStages(document: FunnelDocument): Stage[] {
+  const empty = document.stages.filter(({ messages, exits }) => messages.length === 0 && !exits);
   if (empty.length === 0) return [];
-  const targets = new Set(stages.flatMap(exitsOf).map(({ to }) => to));
+  const targets = new Set([...graphOf(document).exits.values()].map(({ to }) => to));
   return empty.filter(({ id }) => targets.has(id));
 }
 

@@ -4,7 +4,7 @@ import { notesOf } from '#machines/funnel/edits/noteEdits.ts';
 import { stageHeight } from './stageBox.ts';
 import { stageWidth } from './graph.ts';
 import { emptyMessage } from './newStage.ts';
-import { noteHeight, noteRect, noteWidth } from './noteBox.ts';
+import { noteHeight, noteRect, noteWidth } from './notes/noteBox.ts';
 import { rectOf } from './stageRects.ts';
 
 const gapPx = 130;

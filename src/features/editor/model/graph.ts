@@ -1,20 +1,40 @@
+import type { Exit } from '#contract/schemas/funnels/exit.ts';
 import type { FunnelDocument, NextButton, Stage } from '#contract/schemas/funnels/funnel.ts';
 
 export type Side = 'left' | 'right';
 
-export interface Exit {
-  button: NextButton;
+interface Arrow {
+  /** The id of the button or the exit. */
+  id: string;
   source: string;
-  messageId: string;
   /** Null for a dead end: the target was removed, or the stage is the last one. */
   target: string | null;
+  /** The target of its own; null where the arrow leads to the next stage in order. */
+  to: string | null;
   side: Side;
   targetSide: Side;
-  /** The button has no target of its own (`to` is null), so the edge leads to the next stage in order. */
   isImplicit: boolean;
   /** `to` names a stage that was removed. */
   isBroken: boolean;
 }
+interface ByButton extends Arrow {
+  by: 'button';
+  button: NextButton;
+  messageId: string;
+}
+interface ByExit extends Arrow {
+  by: 'exit';
+  exit: Exit;
+  /** Its place among the exits of its stage, from 1. */
+  number: number;
+}
+
+/** A way out of a stage: a next-step button that people press, or an exit that they take without a press. */
+export type WayOut = ByButton | ByExit;
+
+/** The button of a way out; an exit has none. */
+export const buttonOf = (way: WayOut | undefined): NextButton | undefined =>
+  way?.by === 'button' ? way.button : undefined;
 
 /** A stage's width on the canvas, and the horizontal distance from which two stages count as side by side, px. */
 export const stageWidth = 236;
@@ -27,34 +47,36 @@ const sides = (source: Stage, target: Stage | undefined): { side: Side; targetSi
   return { side: 'left', targetSide: across < -columnPx ? 'right' : 'left' };
 };
 
-function exitsOfStage(stage: Stage, next: Stage | undefined, byId: Map<string, Stage>): Exit[] {
-  return stage.messages.flatMap((message) =>
-    message.buttons.flatMap((button) => {
-      if (button.kind !== 'next') return [];
-      const target = button.to === null ? next : byId.get(button.to);
-      const isBroken = button.to !== null && !target;
-      const { side, targetSide } = sides(stage, target);
-      const ends = { source: stage.id, messageId: message.id, target: target?.id ?? null };
-      return [{ button, ...ends, side, targetSide, isImplicit: button.to === null, isBroken }];
-    }),
+function waysOut(stage: Stage, next: Stage | undefined, byId: Map<string, Stage>): WayOut[] {
+  const arrow = ({ id, to }: { id: string; to: string | null }): Arrow => {
+    const target = to === null ? next : byId.get(to);
+    const ends = { id, to, source: stage.id, target: target?.id ?? null };
+    return { ...ends, ...sides(stage, target), isImplicit: to === null, isBroken: to !== null && !target };
+  };
+  const byButtons = stage.messages.flatMap((message) =>
+    message.buttons.flatMap((button): WayOut[] =>
+      button.kind === 'next' ? [{ ...arrow(button), by: 'button', button, messageId: message.id }] : [],
+    ),
   );
+  if (!stage.exits) return byButtons;
+  return [...byButtons, ...stage.exits.map((exit, i): WayOut => ({ ...arrow(exit), by: 'exit', exit, number: i + 1 }))];
 }
 
 export interface Graph {
   stages: Map<string, Stage>;
-  /** Keyed by the button's id, in document order. */
-  exits: Map<string, Exit>;
+  /** Buttons and exits by their ids, in document order. */
+  exits: Map<string, WayOut>;
   /** The sides where edges enter, keyed by stage. */
   entries: Map<string, Set<Side>>;
 }
 
 function buildGraph({ stages }: FunnelDocument): Graph {
   const byId = new Map(stages.map((s) => [s.id, s]));
-  const exits = stages.flatMap((stage, i) => exitsOfStage(stage, stages[i + 1], byId));
+  const exits = stages.flatMap((stage, i) => waysOut(stage, stages[i + 1], byId));
   const entries = new Map<string, Set<Side>>();
   for (const { target, targetSide } of exits)
     if (target) entries.set(target, (entries.get(target) ?? new Set()).add(targetSide));
-  return { stages: byId, exits: new Map(exits.map((e) => [e.button.id, e])), entries };
+  return { stages: byId, exits: new Map(exits.map((e) => [e.id, e])), entries };
 }
 
 const graphs = new WeakMap<FunnelDocument, Graph>();

@@ -7,15 +7,15 @@ import { stageHeight } from './stageBox.ts';
 import { type DefaultTexts, newStageTitle } from './newStageTitle.ts';
 
 /**
- * Splices a new stage into an edge: the button leads to it, its own button leads to the old target, and stages in
- * between are shifted. Returns null where the button leads nowhere.
+ * Splices a new stage into an edge: the button or exit leads to it, its own button leads to the old target, and stages in
+ * between are shifted. Returns null where it leads nowhere.
  */
 export function insertStage(
   document: FunnelDocument,
-  buttonId: string,
+  exitId: string,
   texts: DefaultTexts,
 ): { edits: Edit[]; stage: Stage } | null {
-  const exit = graphOf(document).exits.get(buttonId);
+  const exit = graphOf(document).exits.get(exitId);
   const from = document.stages.find((s) => s.id === exit?.source);
   const to = document.stages.find((s) => s.id === exit?.target);
   if (!exit || !from || !to) return null;
@@ -24,7 +24,7 @@ export function insertStage(
   const size = { width: stageWidth, height: stageHeight({ messages }) };
   const { at, moves } = positionBetween(document, from, to, size);
   const stage = { ...newStage(document, newStageTitle(document, texts), at), messages };
-  const edit = connectEdit(document, buttonId, stage.id);
+  const edit = connectEdit(document, exitId, stage.id);
   if (!edit) return null;
   const moved = moves.map(({ id, x, y }): Edit => ({ type: 'stage.change', id, x: Math.round(x), y: Math.round(y) }));
   return { edits: [{ type: 'stage.add', stage, index: document.stages.indexOf(from) + 1 }, edit, ...moved], stage };

@@ -17,14 +17,20 @@ export function newStage(document: FunnelDocument, title: string, at: { x: numbe
 /** Whether nothing was written into a stage yet: no text and no media. Buttons may be there already. */
 export const isUnwritten = ({ messages }: Stage): boolean => !messages.some(hasContent);
 
-/** The edit that connects a next-step button to a stage. Null where the button does not exist. */
-export function connectEdit(document: FunnelDocument, buttonId: string, to: string | null): Edit | null {
-  for (const stage of document.stages)
+/** The edit that leads a next-step button or an exit to a stage. Null where neither exists. */
+export function connectEdit(document: FunnelDocument, id: string, to: string | null): Edit | null {
+  for (const stage of document.stages) {
+    const exit = stage.exits?.find((one) => one.id === id);
+    if (exit) {
+      const exits = stage.exits?.map((one) => (one === exit ? { ...exit, to } : one)) ?? [];
+      return { type: 'stage.change', id: stage.id, exits };
+    }
     for (const message of stage.messages) {
-      const button = message.buttons.find((b) => b.id === buttonId);
+      const button = message.buttons.find((b) => b.id === id);
       if (button?.kind !== 'next') continue;
       const buttons = message.buttons.map((b) => (b === button ? { ...button, to } : b));
       return { type: 'message.change', id: message.id, buttons };
     }
+  }
   return null;
 }

@@ -1,6 +1,6 @@
 import type { Edit, FunnelDocument, Tag } from '#contract/schemas/funnels/funnel.ts';
 import { notesOf } from '#machines/funnel/edits/noteEdits.ts';
-import { mapValues } from '#machines/funnel/walkFields.ts';
+import { idsIn, mapValues } from '#machines/funnel/walkFields.ts';
 import type { Clip } from './clip.ts';
 
 export interface PasteInto {
@@ -20,12 +20,12 @@ interface Place {
 const besidePx = 48;
 
 /**
- * Builds the edits that paste stages and notes under new ids. Edges among the copies are kept. Edges that leave the selection are
+ * Builds the edits that paste stages and notes under new ids. Edges among the copies, and what they ask of one another, are kept. Edges that leave the selection are
  * kept within the same funnel and reset to the next stage elsewhere. Tags are matched by title in another funnel. Media
  * of another account are dropped.
  */
 export function pasteEdits(clip: Clip, into: PasteInto): { edits: Edit[]; stageIds: string[]; noteIds: string[] } {
-  const newIds = new Map(clip.stages.map(({ id }) => [id, into.newId()]));
+  const newIds = new Map(clip.stages.flatMap((stage) => idsIn('stage', stage)).map((id) => [id, into.newId()]));
   const tags = tagsFor(clip, into);
   const places = [...clip.stages, ...clip.notes];
   const shift = besideTaken(shiftOf(places, into.at), places, [...into.document.stages, ...notesOf(into.document)]);
@@ -35,6 +35,7 @@ export function pasteEdits(clip: Clip, into: PasteInto): { edits: Edit[]; stageI
   const replace = {
     id: (id: string) => newIds.get(id) ?? into.newId(),
     stage: (to: string) => newIds.get(to) ?? (isHome && existing.has(to) ? to : null),
+    message: (message: string) => newIds.get(message) ?? message,
     tag: (tag: string) => tags.ids.get(tag) ?? null,
     file: (file: string) => (clip.account === into.account ? file : null),
   };

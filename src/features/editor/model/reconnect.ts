@@ -11,14 +11,14 @@ export interface ReconnectSuggestion {
   edits: (document: FunnelDocument) => Edit[];
 }
 
-/** Null where no button leads to the stage, or it leads nowhere else. */
+/** Null where nothing leads to the stage, or it leads nowhere else. */
 export function reconnectSuggestion(document: FunnelDocument, id: string): ReconnectSuggestion | null {
   const { stages, exits } = graphOf(document);
   const all = [...exits.values()];
   const onward = all.find(({ source, target }) => source === id && target !== null && target !== id)?.target;
   const to = onward && stages.get(onward);
-  // Buttons without a target of their own follow the order and need no edit.
-  const arrows = all.filter(({ source, button }) => source !== id && button.to === id).map(({ button }) => button.id);
+  // What has no target of its own follows the order and needs no edit.
+  const arrows = all.filter((way) => way.source !== id && way.to === id).map((way) => way.id);
   if (!to || arrows.length === 0) return null;
   const edits = (after: FunnelDocument) => connectEdits(after, arrows, to.id);
   return { onward: to.title, arrows: arrows.length, edits };

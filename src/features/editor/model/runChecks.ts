@@ -4,7 +4,7 @@ export type CheckName = 'bot' | 'reach' | 'fits' | 'circles' | 'buttons' | 'lett
 
 const codes: Record<CheckName, readonly ProblemCode[]> = {
   bot: ['no_bot', 'bot_trouble'],
-  reach: ['no_stages', 'unreachable_stage', 'dead_end', 'stage_empty'],
+  reach: ['no_stages', 'unreachable_stage', 'dead_end', 'stage_empty', 'exits_incomplete', 'question_without_end'],
   fits: [
     'message_empty',
     'message_can_be_empty',
@@ -15,9 +15,15 @@ const codes: Record<CheckName, readonly ProblemCode[]> = {
     'message_flood',
     'field_unknown',
     'braces_left',
+    'question_without_text',
+    'question_field_gone',
+    'question_field_kind',
+    'question_keyboard',
+    'action_incomplete',
+    'condition_gone',
   ],
-  circles: ['loop_trap'],
-  buttons: ['button_to_nowhere', 'link_invalid', 'tag_missing'],
+  circles: ['loop_trap', 'endless_exits'],
+  buttons: ['button_to_nowhere', 'link_invalid', 'tag_missing', 'exit_to_nowhere', 'exit_never', 'button_never'],
   letters: letterProblemCodes,
 };
 

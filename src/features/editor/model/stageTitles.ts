@@ -9,9 +9,9 @@ const isDefaultTitle = (title: string, { stage }: DefaultTexts): boolean =>
   title === stage || (title.startsWith(`${stage} `) && /^\d+$/.test(title.slice(stage.length + 1)));
 
 const labelsLeadingTo = (document: FunnelDocument, stageId: string): string[] =>
-  [...graphOf(document).exits.values()]
-    .filter(({ target }) => target === stageId)
-    .map(({ button }) => button.label.trim());
+  [...graphOf(document).exits.values()].flatMap((way) =>
+    way.target === stageId && way.by === 'button' ? [way.button.label.trim()] : [],
+  );
 
 const textOf = ({ messages: [first] }: Stage): string => first?.text ?? '';
 

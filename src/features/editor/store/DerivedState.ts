@@ -4,14 +4,17 @@ import { undoQuestionOf } from '#machines/draft/conflict.ts';
 import type { DraftState } from '#machines/draft/draftState.ts';
 import { rejectedSteps } from '#machines/draft/rejected.ts';
 import { shareStructure } from '#machines/draft/shareStructure.ts';
-import { checkFunnel } from '#machines/funnel/problems/checkFunnel.ts';
-import { ownFieldNames, ownFields } from '#src/messageEditor/ownFields.ts';
+import { ownFields } from '#src/messageEditor/ownFields.ts';
 import { documentOf } from '#machines/funnel/edits/documentOf.ts';
 import { unintendedProblems } from '../model/deliberateEnds.ts';
 import { type Attempts, shownProblems } from '#src/messageEditor/problems/shownProblems.ts';
+import { lateValue } from '#src/shell/lateValue.ts';
 import { differenceOf } from './difference.ts';
 import type { EditorState } from './editorState.ts';
 import { withRemoved } from './removedElsewhere.ts';
+
+/** Checks a funnel. It is not needed for the first paint: until it is loaded, what the server has found stands. */
+export const lateCheck = lateValue(async () => (await import('#machines/funnel/problems/checkFunnel.ts')).checkFunnel);
 
 /** Computes what the screen shows of a draft; problems and the difference to live only where their inputs have changed. */
 export class DerivedState {
@@ -44,10 +47,13 @@ export class DerivedState {
   }
 
   #problems({ document, files, funnel: { bot, trouble }, problems }: EditorState): Problem[] {
+    const { value: checkFunnel } = lateCheck.read();
+    if (!checkFunnel) return problems;
     const inputs = [document, files, bot, trouble, ownFields.read()];
     if (inputs.every((part, i) => part === this.#checkedInputs[i])) return problems;
     this.#checkedInputs = inputs;
-    const found = checkFunnel(document, { files: { has: (id) => id in files }, bot, trouble, fields: ownFieldNames });
+    const known = { files: { has: (id: string) => id in files }, fields: ownFields.byName() };
+    const found = checkFunnel(document, { ...known, bot, trouble });
     // letters and the bot's menu are no part of the draft: what the server found with them stays until the funnel is read again
     const ofOthers = problems.filter(({ series, code }) => series !== undefined || code === 'command_unanswered');
     return shareStructure(problems, [...unintendedProblems(found, document), ...ofOthers]);

@@ -7,7 +7,7 @@ import { ownFields } from '#src/messageEditor/ownFields.ts';
 import { addedIds } from '../model/addedIds.ts';
 import { canEdit } from './canEdit.ts';
 import { collapsedStages } from './collapsedStages.ts';
-import { DerivedState } from './DerivedState.ts';
+import { DerivedState, lateCheck } from './DerivedState.ts';
 import { DraftSync, type DraftSyncInput } from './DraftSync.ts';
 import type { ApplyOptions, Editor, EditorState, FunnelMeta, SaveState, Selection } from './editorState.ts';
 import type { FunnelApi } from './funnelApi.ts';
@@ -52,8 +52,11 @@ export class FunnelEditor implements Editor {
   async open(): Promise<void> {
     await this.#sync.open();
     if (this.#ended.signal.aborted) return;
-    const stop = ownFields.subscribe(() => this.#refresh([]));
-    this.#ended.signal.addEventListener('abort', stop);
+    for (const { subscribe } of [ownFields, lateCheck])
+      this.#ended.signal.addEventListener(
+        'abort',
+        subscribe(() => this.#refresh([])),
+      );
     this.#loadRemoved();
     const onOpen = () => {
       this.#sync.connectionReturned();
@@ -62,7 +65,8 @@ export class FunnelEditor implements Editor {
       void this.#loadLive();
     };
     void this.#api.events({ onEvent: (event) => this.#onEvent(event), onOpen }, this.#ended.signal);
-    await Promise.allSettled([this.#loadLive(), this.#loadCounts()]);
+    const checked = lateCheck.fetchUntilThere(this.#ended.signal);
+    await Promise.allSettled([this.#loadLive(), this.#loadCounts(), checked]);
   }
 
   close = (): void => {
@@ -104,9 +108,15 @@ export class FunnelEditor implements Editor {
 
   select = (selection: Partial<Selection> | null): void => {
     const next = selection ? { ...nothingSelected, ...selection } : nothingSelected;
-    const { stageId, messageId, buttonId } = this.#state.selection;
+    const { stageId, messageId, buttonId, exitId } = this.#state.selection;
     this.dismissRemoved();
-    if (next.stageId === stageId && next.messageId === messageId && next.buttonId === buttonId) return;
+    if (
+      next.stageId === stageId &&
+      next.messageId === messageId &&
+      next.buttonId === buttonId &&
+      next.exitId === exitId
+    )
+      return;
     this.#set({ selection: next });
   };
 

@@ -32,11 +32,12 @@ export interface FunnelMeta {
   isDeleted: boolean;
 }
 
-/** The selection; a message or button belongs to the selected stage. */
+/** The selection; a message, a button or an exit belongs to the selected stage. */
 export interface Selection {
   stageId: string | null;
   messageId: string | null;
   buttonId: string | null;
+  exitId: string | null;
 }
 
 /** The save status of local edits: saved, in flight, pending on this device, or in need of a decision. */

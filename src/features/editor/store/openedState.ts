@@ -10,7 +10,7 @@ export const metaOf = (funnel: Funnel): FunnelMeta => {
   return { id, name, state, bot, trouble, live_revision, first_run_at, settings, people, isDeleted: false };
 };
 
-export const nothingSelected: Selection = { stageId: null, messageId: null, buttonId: null };
+export const nothingSelected: Selection = { stageId: null, messageId: null, buttonId: null, exitId: null };
 
 /** The initial state of an opened funnel; the live document and the counts have not loaded yet. */
 export const openedState = (funnel: Funnel, draft: DraftState, collapsed: ReadonlySet<string>): EditorState => {

@@ -56,5 +56,5 @@ export const useMessage = (id: string): Message | undefined =>
 const sameItems = <T>(a: T[], b: T[]): boolean => a.length === b.length && a.every((item, i) => item === b[i]);
 
 /** The problems of a message, of a button, or of a stage with everything in it. */
-export const useProblems = (of: 'stage' | 'message' | 'button', id: string): ShownProblem[] =>
+export const useProblems = (of: 'stage' | 'message' | 'button' | 'exit' | 'action', id: string): ShownProblem[] =>
   useEditorSelector((s) => problemsAt(s.shown, of, id), sameItems);

@@ -1,9 +1,12 @@
 import type { FieldPath } from '#src/shell/fields/fieldLabels.ts';
+import type { BranchValue } from '#src/shell/conditions/branchText.ts';
 import type { FieldValue } from '#src/shell/fields/fieldValue.ts';
 
 /** A value of the diff, tagged with the format that `useValueText` renders it in. */
 export type ChangeValue =
   | Extract<FieldValue, { as: 'text' | 'icon' | 'colour' | 'file' | 'timing' | 'switch' }>
+  /** What is asked, decided or done; what it names by id is called as it was called then. */
+  | { as: 'branch'; value: BranchValue; titles: Readonly<Record<string, string>> }
   /** The target of a button; null is the next stage in order. */
   | { as: 'target'; title: string | null }
   | { as: 'gone' }

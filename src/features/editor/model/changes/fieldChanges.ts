@@ -3,6 +3,7 @@ import { decidedFields } from '#machines/funnel/decidedFields.ts';
 import type { ThingKind, Things } from '#machines/funnel/documentFields.ts';
 import { isSame } from '#machines/funnel/edits/isSame.ts';
 import { plainText } from '#machines/text/plainText.ts';
+import { titleOfText } from '#machines/text/titleOfText.ts';
 import { fieldLabels, type FieldPath, isFieldPath } from '#src/shell/fields/fieldLabels.ts';
 import { type FieldValue, fieldValue } from '#src/shell/fields/fieldValue.ts';
 import { type Change, type ChangeValue, textValue } from './change.ts';
@@ -44,7 +45,8 @@ const isFormatting = (before: FieldValue | null, values: Pick<Change, 'before' |
   before?.as === 'html' && isSame(values.before, values.after);
 
 /** A value as its document shows it: what it refers to is named by the title that it had. */
-function shown({ stages, tags }: FunnelDocument, value: FieldValue | null): ChangeValue | null {
+function shown(document: FunnelDocument, value: FieldValue | null): ChangeValue | null {
+  const { stages, tags } = document;
   switch (value?.as) {
     case 'html':
       return textValue(plainText(value.html));
@@ -62,6 +64,12 @@ function shown({ stages, tags }: FunnelDocument, value: FieldValue | null): Chan
       const tag = tags.find(({ id }) => id === value.tag);
       return tag ? textValue(tag.title) : { as: 'gone' };
     }
+    case 'question':
+    case 'actions':
+    case 'condition':
+    case 'exits':
+    case 'date':
+      return { as: 'branch', value, titles: titlesOf(document, value) };
     case 'text':
     case 'icon':
     case 'colour':
@@ -72,6 +80,14 @@ function shown({ stages, tags }: FunnelDocument, value: FieldValue | null): Chan
     default:
       return null;
   }
+}
+
+/** What a value names, by id. */
+function titlesOf({ stages, tags }: FunnelDocument, value: object): Record<string, string> {
+  const text = JSON.stringify(value);
+  const asking = stages.flatMap(({ messages }) => messages.filter(({ question }) => question));
+  const all = [...stages, ...tags, ...asking.map(({ id, text: html }) => ({ id, title: titleOfText(html) }))];
+  return Object.fromEntries(all.filter(({ id }) => text.includes(`"${id}"`)).map(({ id, title }) => [id, title]));
 }
 
 /** Where a button leads: to a stage, or to an address. */

@@ -1,5 +1,5 @@
 import { notesOf } from '#machines/funnel/edits/noteEdits.ts';
-import { noteTitle } from '../noteTitle.ts';
+import { noteTitle } from '../notes/noteTitle.ts';
 import { type Change, noLocation, textValue } from './change.ts';
 import { byId, type DocumentPair } from './comparedDocuments.ts';
 import { fieldChanges } from './fieldChanges.ts';

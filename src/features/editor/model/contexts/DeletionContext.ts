@@ -1,21 +1,21 @@
 import { createContext, use } from 'react';
 import type { ReconnectSuggestion } from '../reconnect.ts';
 
-/** Arrows that were just deleted, by their buttons. */
+/** Arrows that were just deleted, by their buttons and exits. */
 export interface DeletedArrows {
   what: 'arrows';
-  buttonIds: string[];
+  exitIds: string[];
   /** It changed the funnel: an arrow by order stays as it is, which is said. */
   isStep: boolean;
 }
 
-/** Stages and notes, or a message, that were just deleted. */
+/** Stages and notes, a message, or an exit, that were just deleted. */
 export interface DeletedParts {
-  what: 'stages' | 'message';
-  /** Title of the first deleted stage; empty for a message. */
+  what: 'stages' | 'message' | 'exit';
+  /** Title of the first deleted stage; empty for a message and an exit. */
   title: string;
   stageIds: readonly string[];
-  /** How many stages, or messages. */
+  /** How many stages, messages or exits. */
   count: number;
   /** How many notes. */
   notes: number;

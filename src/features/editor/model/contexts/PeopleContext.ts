@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 
-/** Filters the list of people by their stage or by a tag. */
-export type PeopleFilter = { stage: string } | { tag: string };
+/** Filters the list of people by their stage, by a tag, or by the message whose question waits for their answer. */
+export type PeopleFilter = { stage: string } | { tag: string } | { asked: string };
 
 /** Opens the people drawer. */
 export const PeopleContext = createContext<(of: PeopleFilter) => void>(() => {});

@@ -14,7 +14,7 @@ export function templateApi(id: string, isOwn: () => boolean): FunnelApi {
     },
     editsSince: (since) => call(endpoints.templates.edits, { params, query: { since } }),
     get: async () => templateAsFunnel(await call(endpoints.templates.get, { params })),
-    counts: async () => ({ stages: {}, buttons: {} }),
+    counts: async () => ({ stages: {}, buttons: {}, questions: {} }),
     // What another tab has edited is fetched upon coming back to this one.
     events: async ({ onOpen }, signal) => {
       const comeBack = () => document.visibilityState === 'visible' && onOpen();

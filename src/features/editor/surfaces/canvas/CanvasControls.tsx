@@ -19,6 +19,14 @@ const CanvasTools = lazyPanel(async () => (await import('./canvasPartsChunk.ts')
 const NoteButtonPlace = () => <span className={classes.control} />;
 const NoteButton = lazyPanel(async () => (await import('./canvasPartsChunk.ts')).NoteButton, null, NoteButtonPlace);
 
+/** Keeps the button's place until its code has loaded. */
+const BranchButtonPlace = () => <span className={classes.branch} />;
+const BranchButton = lazyPanel(
+  async () => (await import('./canvasPartsChunk.ts')).BranchButton,
+  null,
+  BranchButtonPlace,
+);
+
 const zoomOf = (s: ReactFlowState) => s.transform[2];
 const step = () => ({ duration: motionMs(150) });
 
@@ -47,6 +55,7 @@ export function CanvasControls() {
             <Trans>Stage</Trans>
           </button>
         )}
+        <Suspense>{isEditable && <BranchButton className={classes.branch} />}</Suspense>
         <Suspense>{isEditable && <NoteButton className={classes.control} />}</Suspense>
         <Control label={t`Zoom out`} onClick={() => void zoomOut(step())}>
           <IconMinus size={16} stroke={1.75} aria-hidden />

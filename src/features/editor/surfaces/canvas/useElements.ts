@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useCallback, useState } from 'react';
 import { applyNodeChanges, type EdgeChange, type NodeChange } from 'reactflow';
 import type { FunnelDocument } from '#contract/schemas/funnels/funnel.ts';
-import { noteTitle } from '#src/features/editor/model/noteTitle.ts';
+import { noteTitle } from '#src/features/editor/model/notes/noteTitle.ts';
 import { useCounts, useEditorSelector } from '#src/features/editor/store/useFunnelEditor.ts';
 import { type CardNode, type EdgeName, edgesOf, type ExitEdge, nodesOf, type NoteName } from './flow/flowElements.ts';
 
@@ -45,14 +45,20 @@ export function useElements() {
   return { nodes: elements.nodes, edges: elements.edges, onNodesChange, onEdgesChange };
 }
 
-/** Names an arrow by its button, its two stages and its presses. */
+/** Names an arrow by its button, or the place of its exit, its two stages and how many went there. */
 function useEdgeName(): EdgeName {
   const { t } = useLingui();
   const presses = useCounts((counts) => counts?.buttons);
   return useCallback(
-    ({ id, label, from, to }) => {
+    (exit, from, to) => {
+      const count = presses?.[exit.id];
+      if (exit.by === 'exit') {
+        const { number } = exit;
+        const way = t`Exit ${number} of “${from}” leads to “${to}”`;
+        return count ? `${way}, ${t`${plural(count, { one: '# person', other: '# people' })}`}` : way;
+      }
+      const { label } = exit.button;
       const way = t`Button “${label}” of “${from}” leads to “${to}”`;
-      const count = presses?.[id];
       return count ? `${way}, ${t`${plural(count, { one: '# press', other: '# presses' })}`}` : way;
     },
     [t, presses],

@@ -40,12 +40,13 @@ export const ExitItem = memo(function ExitItem({ button, stageId, messageId }: P
         onPick={(to) => actions.change({ ...button, to }, t`Connect`)}
         onNew={() => addConnected(button.id)}
       />
-      <Presses buttonId={button.id} />
+      <WentBy buttonId={button.id} />
     </li>
   );
 });
 
-function Presses({ buttonId }: { buttonId: string }) {
+/** How many went by a button or an exit, and their share of the visits; a press opens the people there. */
+export function WentBy({ buttonId }: { buttonId: string }) {
   const openPeople = useOpenPeople();
   const hasRun = useHasRun();
   const { presses, share, description, target } = useButtonStats(buttonId);

@@ -11,12 +11,16 @@ import { useMessageLine } from '#src/features/editor/parts/stage/useMessageLine.
 import { byTone } from '#src/messageEditor/problems/shownProblems.ts';
 import { ProblemIcon } from '#src/features/editor/parts/problems/ProblemIcon.tsx';
 import { problemText } from '#src/messageEditor/problems/problemText.ts';
+import { doingOf } from '#src/features/editor/model/messageDoes.ts';
+import { MessageLines } from '#src/features/editor/parts/stage/MessageLines.tsx';
 import { MessageThumbnail } from '#src/features/editor/parts/stage/MessageThumbnail.tsx';
 import { useFunnelEditor, useProblems } from '#src/features/editor/store/useFunnelEditor.ts';
 import type { DragData } from './outlineDrag.ts';
 import classes from './StageCard.module.css';
 
 const MessageMoves = lazyPanel(async () => (await import('./outlinePartsChunk.ts')).MessageMoves, OverlayFallback);
+
+const AnsweredPill = lazyPanel(async () => (await import('./outlinePartsChunk.ts')).AnsweredPill, null);
 
 const data: DragData = { kind: 'message' };
 
@@ -45,12 +49,18 @@ export const MessageItem = memo(function MessageItem({ message, stageId, isEdita
       ref={setNodeRef}
       className={classes.message}
       style={{ transform: shift, transition }}
+      data-doing={doingOf(message)}
       data-dragged={isDragging || undefined}
     >
       <button type="button" className={classes.open} onClick={() => editor.select({ stageId, messageId: message.id })}>
-        <MessageFaceAndLine message={message} />
+        <MessageFaceAndLine message={message} stageId={stageId} />
         <Wrong messageId={message.id} />
       </button>
+      {message.question && (
+        <Suspense>
+          <AnsweredPill message={message} />
+        </Suspense>
+      )}
       {isEditable && (
         <>
           <button
@@ -76,17 +86,14 @@ export const MessageItem = memo(function MessageItem({ message, stageId, isEdita
   );
 });
 
-/** The message's thumbnail and its first line. */
-export function MessageFaceAndLine({ message }: { message: Message }) {
-  const { line, isEmpty } = useMessageLine(message);
+/** The message's thumbnail, its first line and what it does. */
+export function MessageFaceAndLine({ message, stageId }: { message: Message; stageId: string }) {
   return (
     <>
       <span className={classes.face}>
         <MessageThumbnail message={message} />
       </span>
-      <span className={classes.line} dir="auto" data-empty={isEmpty || undefined}>
-        {line}
-      </span>
+      <MessageLines message={message} stageId={stageId} className={classes.line} byKind />
       <TimingChip timing={message} />
     </>
   );

@@ -5,7 +5,7 @@ import { limits } from '#contract/limits.ts';
 import type { Note } from '#contract/schemas/funnels/funnel.ts';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { Popup } from '#src/ui/overlay/Popup.tsx';
-import { noteTitle } from '#src/features/editor/model/noteTitle.ts';
+import { noteTitle } from '#src/features/editor/model/notes/noteTitle.ts';
 import { useNoteText } from '#src/features/editor/parts/actions/useNoteText.ts';
 import { useRecolour } from '#src/features/editor/parts/actions/useRecolour.ts';
 import { useStageActions } from '#src/features/editor/parts/actions/useStageActions.ts';

@@ -4,7 +4,7 @@ import { useId } from 'react';
 import type { Note } from '#contract/schemas/funnels/funnel.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { notePosition } from '#src/features/editor/model/freePositions.ts';
-import { newNote } from '#src/features/editor/model/newNote.ts';
+import { newNote } from '#src/features/editor/model/notes/newNote.ts';
 import { focusSoon } from '#src/platform/keyboard/focusSoon.ts';
 import { useEditorSelector, useFunnelEditor, useIsEditable } from '#src/features/editor/store/useFunnelEditor.ts';
 import { NoteItem } from './NoteItem.tsx';

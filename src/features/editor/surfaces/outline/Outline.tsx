@@ -17,6 +17,8 @@ import { MessageSheet } from './MessageSheet.tsx';
 import classes from './Outline.module.css';
 import { usePhoneCanvas } from '#src/features/editor/parts/screen/usePhoneCanvas.ts';
 import { AnnounceContext } from './announce.ts';
+import { ExitList } from '#src/features/editor/parts/exits/lazyExitList.ts';
+import { BottomSheet } from './BottomSheet.tsx';
 import { RemovedSheet } from './RemovedSheet.tsx';
 import { StageList } from './StageList.tsx';
 import { StageSheet } from './StageSheet.tsx';
@@ -76,6 +78,7 @@ function List({ isWide = false, Dock, Canvas }: OutlineProps) {
         {!isWide && Dock && <Dock />}
         {sheet && <OpenStage id={sheet} isFree={isFree} isEditable={isEditable} onClose={() => setSheet(null)} />}
         {!sheet && !isWide && <OpenMessage />}
+        {!sheet && !isWide && <OpenExits />}
       </div>
     </AnnounceContext>
   );
@@ -147,4 +150,20 @@ function OpenMessage() {
   if (removed?.messageId === messageId) return <RemovedSheet removed={removed} onClose={() => editor.select(null)} />;
   if (!stage?.messages.some((m) => m.id === messageId)) return null;
   return <MessageSheet stage={stage} messageId={messageId} onClose={() => editor.select(null)} />;
+}
+
+/** The exits of the stage that an exit was opened of. */
+function OpenExits() {
+  const { t } = useLingui();
+  const editor = useFunnelEditor();
+  const { stageId, exitId } = useSelection();
+  const stage = useStage(stageId ?? '');
+  if (exitId === null || !stage?.exits?.some(({ id }) => id === exitId)) return null;
+  return (
+    <BottomSheet stage={stage} title={t`Goes on`} onClose={() => editor.select(null)}>
+      <div className={classes.exits}>
+        <ExitList stage={stage} />
+      </div>
+    </BottomSheet>
+  );
 }

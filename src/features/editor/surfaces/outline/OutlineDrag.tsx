@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { canMoveStages } from '#machines/funnel/stageOrderMachine.ts';
 import { useMessageActions } from '#src/features/editor/parts/actions/useMessageActions.ts';
 import { DragArea } from '#src/features/editor/parts/drag/DragArea.tsx';
-import { useFunnelEditor, useMessage } from '#src/features/editor/store/useFunnelEditor.ts';
+import { useEditorSelector, useFunnelEditor, useMessage } from '#src/features/editor/store/useFunnelEditor.ts';
 import { MessageFaceAndLine } from './MessageItem.tsx';
 import { type DragData, detectInOutline, dropPlace, stepInOutline } from './outlineDrag.ts';
 import classes from './StageCard.module.css';
@@ -51,10 +51,13 @@ function useDrop() {
 
 function Carried({ id }: { id: string }) {
   const message = useMessage(id);
+  const stageId = useEditorSelector(
+    (s) => s.document.stages.find(({ messages }) => messages.some((one) => one.id === id))?.id ?? '',
+  );
   if (!message) return null;
   return (
     <div className={`${classes.message} ${classes.overlay}`}>
-      <MessageFaceAndLine message={message} />
+      <MessageFaceAndLine message={message} stageId={stageId} />
     </div>
   );
 }

@@ -13,14 +13,18 @@ import { ProblemIcon } from '#src/features/editor/parts/problems/ProblemIcon.tsx
 import { problemText } from '#src/messageEditor/problems/problemText.ts';
 import { FinishedCount } from '#src/features/editor/parts/counts/FinishedCount.tsx';
 import { PeoplePill } from '#src/features/editor/parts/counts/PeoplePill.tsx';
-import { stageIcons } from '#src/shell/stageIcons.ts';
+import { StagePicture } from '#src/features/editor/parts/stage/StagePicture.tsx';
+import { isBranch } from '#src/features/editor/model/stageBox.ts';
+import { useExitActions } from '#src/features/editor/parts/actions/useExitActions.ts';
 import { NoMessages } from '#src/features/editor/parts/stage/NoMessages.tsx';
 import { useFunnelEditor, useHasRun, useProblems } from '#src/features/editor/store/useFunnelEditor.ts';
+import { AddExit } from './AddExit.tsx';
 import { ExitItem } from './ExitItem.tsx';
 import { LinkItem } from './LinkItem.tsx';
 import { MessageItem } from './MessageItem.tsx';
 import { useNearViewport } from './nearViewport.ts';
 import classes from './StageCard.module.css';
+import { StageExitItem } from './StageExitItem.tsx';
 import { type SortableHandle, StageSortable } from './StageSortable.tsx';
 import { StageHandle } from './StageHandle.tsx';
 import { cardBodyHeight, cardHeight } from './cardHeight.ts';
@@ -109,11 +113,10 @@ const Card = memo(function Card(props: CardProps) {
 });
 
 function Title({ stage, onOpen }: { stage: Stage; onOpen: (id: string) => void }) {
-  const Icon = stageIcons[stage.icon];
   return (
     <button type="button" className={classes.title} data-title onClick={() => onOpen(stage.id)}>
       <span className="icon-tile size-32">
-        <Icon size={18} stroke={1.75} aria-hidden />
+        <StagePicture stage={stage} size={18} />
       </span>
       <h2 dir="auto" translate="no">
         {stage.title}
@@ -151,6 +154,7 @@ function More({ stage, onOpen }: { stage: Stage; onOpen: (id: string) => void })
 }
 
 const Messages = memo(function Messages({ stage, isEditable }: { stage: Stage; isEditable: boolean }) {
+  if (isBranch(stage)) return null;
   if (stage.messages.length === 0)
     return (
       <p className={classes.empty}>
@@ -169,6 +173,7 @@ const Messages = memo(function Messages({ stage, isEditable }: { stage: Stage; i
 });
 
 const Exits = memo(function Exits({ stage }: { stage: Stage }) {
+  const { t } = useLingui();
   const rows = stage.messages.flatMap(({ id: messageId, buttons }) => buttons.map((button) => ({ button, messageId })));
   return (
     <>
@@ -183,7 +188,14 @@ const Exits = memo(function Exits({ stage }: { stage: Stage }) {
           )}
         </ul>
       )}
-      {rows.every(({ button }) => button.kind === 'link') && (
+      {stage.exits && (
+        <ul className={classes.list} aria-label={t`Exits`}>
+          {stage.exits.map((exit, i) => (
+            <StageExitItem key={exit.id} exit={exit} number={i + 1} stage={stage} />
+          ))}
+        </ul>
+      )}
+      {!stage.exits && rows.every(({ button }) => button.kind === 'link') && (
         <p className={classes.end}>
           <IconFlag size={16} stroke={1.75} aria-hidden />
           <Trans>End of the funnel</Trans>
@@ -198,9 +210,10 @@ const Add = memo(function Add({ stage }: { stage: Stage }) {
   const editor = useFunnelEditor();
   const { addMessage } = useMessageActions();
   const last = stage.messages.at(-1);
+  const { ask } = useExitActions();
   const actions = useButtons(last?.id ?? '');
   return (
-    <div className="flex wrap gap-xs grow">
+    <div className={classes.adds}>
       <Button variant="ghost" size="small" onClick={() => addMessage(stage.id)}>
         <IconPlus size={16} stroke={1.75} aria-hidden />
         <Trans>Message</Trans>
@@ -215,6 +228,11 @@ const Add = memo(function Add({ stage }: { stage: Stage }) {
           <Trans>Button</Trans>
         </Button>
       )}
+      <Button variant="ghost" size="small" onClick={() => ask(stage.id)}>
+        <IconPlus size={16} stroke={1.75} aria-hidden />
+        <Trans>Question</Trans>
+      </Button>
+      <AddExit stage={stage} />
     </div>
   );
 });

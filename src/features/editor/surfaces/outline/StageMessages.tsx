@@ -29,7 +29,7 @@ export function StageMessages({ stage, isEditable, onOpen }: Props) {
       {stage.messages.map((message) => (
         <li key={message.id} className={card.message}>
           <button type="button" className={card.open} onClick={() => onOpen(message.id)}>
-            <MessageFaceAndLine message={message} />
+            <MessageFaceAndLine message={message} stageId={stage.id} />
           </button>
         </li>
       ))}

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconCopy, IconPlayerPlay, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
 import type { Stage } from '#contract/schemas/funnels/funnel.ts';
 import { limits } from '#contract/limits.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -9,6 +10,7 @@ import { keyOf } from '#src/platform/keyboard/keys.ts';
 import { isUnwritten } from '#src/features/editor/model/newStage.ts';
 import { useDuplicate } from '#src/features/editor/parts/actions/useDuplicate.ts';
 import { useStageActions } from '#src/features/editor/parts/actions/useStageActions.ts';
+import { GoesOn } from '#src/features/editor/parts/exits/GoesOn.tsx';
 import { StageProblems } from '#src/features/editor/parts/problems/StageProblems.tsx';
 import { LinkTelegramHint } from '#src/features/editor/parts/stage/LinkTelegramHint.tsx';
 import { useWatch } from '#src/features/editor/parts/stage/useWatch.ts';
@@ -37,6 +39,7 @@ export function StageSheet({ stage, isFree, isEditable, onClose }: Props) {
     onClose();
     editor.select({ stageId: stage.id, messageId });
   };
+  const [goesOn, setGoesOn] = useState(false);
   const [first] = stage.messages;
   const isNew = isEditable && isUnwritten(stage);
   const goOn = isNew && first ? () => openMessage(first.id) : onClose;
@@ -46,6 +49,7 @@ export function StageSheet({ stage, isFree, isEditable, onClose }: Props) {
         <StageProblems stageId={stage.id} onLeave={onClose} />
         <Title stage={stage} isNew={isNew} onEnter={goOn} />
         <StageMessages stage={stage} isEditable={isEditable} onOpen={openMessage} />
+        {!isNew && <GoesOn stage={stage} isSheet isOpen={goesOn} onToggle={setGoesOn} />}
       </div>
       <fieldset className={classes.body} disabled={!isEditable}>
         {isEditable && <TryFrom stage={stage} onClose={onClose} />}

@@ -5,7 +5,7 @@ import type { Clip } from '#src/features/editor/model/clip.ts';
 
 const clip = z.object({
   format: z.literal('voronka.stages'),
-  version: z.literal(1),
+  version: z.literal([1, 2]),
   account: z.string(),
   funnel: z.string(),
   stages: z.array(stage).max(1_000),

@@ -4,7 +4,7 @@ import { type RefObject, useRef, useState } from 'react';
 import { Kbd } from '#src/ui/Kbd.tsx';
 import { Menu, MenuItem } from '#src/ui/overlay/Menu.tsx';
 import { useOpenPeople } from '#src/features/editor/model/contexts/PeopleContext.ts';
-import { type Exit, graphOf } from '#src/features/editor/model/graph.ts';
+import { graphOf, type WayOut } from '#src/features/editor/model/graph.ts';
 import { useAddStage } from '#src/features/editor/parts/actions/useAddStage.ts';
 import { useArrowActions } from '#src/features/editor/parts/actions/useArrowActions.ts';
 import { useStageActions } from '#src/features/editor/parts/actions/useStageActions.ts';
@@ -14,34 +14,34 @@ import { keyNames } from '../flow/flowKeys.ts';
 import classes from './CanvasMenu.module.css';
 
 interface Props {
-  buttonId: string;
+  /** The id of its button or exit. */
+  exitId: string;
   /** The position on the screen. */
   request: { x: number; y: number };
   onClose: () => void;
 }
 
-/** The context menu of an arrow; null once its button is gone. */
+/** The context menu of an arrow; null once its button or exit is gone. */
 export function ArrowMenu(props: Props) {
-  const exit = useEditorSelector((s) => graphOf(s.document).exits.get(props.buttonId));
+  const exit = useEditorSelector((s) => graphOf(s.document).exits.get(props.exitId));
   return exit ? <ExitMenu {...props} exit={exit} /> : null;
 }
 
-function ExitMenu({ exit, request, onClose }: Props & { exit: Exit }) {
+function ExitMenu({ exit, request, onClose }: Props & { exit: WayOut }) {
   const anchor = useRef<HTMLSpanElement>(null);
   const [isPicking, setPicking] = useState(false);
   const { addConnected } = useAddStage();
   const { connect } = useStageActions();
-  const { button } = exit;
   return (
     <>
       <span ref={anchor} className={classes.anchor} style={{ left: request.x, top: request.y }} />
       {isPicking ? (
         <ButtonTargetPicker
-          button={button}
+          button={exit}
           anchor={anchor}
           onClose={onClose}
-          onPick={(to) => connect(button.id, to)}
-          onNew={() => addConnected(button.id)}
+          onPick={(to) => connect(exit.id, to)}
+          onNew={() => addConnected(exit.id)}
         />
       ) : (
         <Choices exit={exit} anchor={anchor} onClose={onClose} onPickTarget={() => setPicking(true)} />
@@ -51,13 +51,13 @@ function ExitMenu({ exit, request, onClose }: Props & { exit: Exit }) {
 }
 
 interface ChoicesProps {
-  exit: Exit;
+  exit: WayOut;
   anchor: RefObject<HTMLElement | null>;
   onClose: () => void;
   onPickTarget: () => void;
 }
 
-function Choices({ exit: { button, target }, anchor, onClose, onPickTarget }: ChoicesProps) {
+function Choices({ exit: { id, target }, anchor, onClose, onPickTarget }: ChoicesProps) {
   const { t } = useLingui();
   const isEditable = useIsEditable();
   const openPeople = useOpenPeople();
@@ -67,7 +67,7 @@ function Choices({ exit: { button, target }, anchor, onClose, onPickTarget }: Ch
   return (
     <Menu anchor={anchor} onClose={onClose} label={t`Arrow`}>
       {isEditable && (
-        <MenuItem icon={<IconArrowsSplit2 {...icon} />} label={t`Insert a stage`} onAction={() => insert(button.id)} />
+        <MenuItem icon={<IconArrowsSplit2 {...icon} />} label={t`Insert a stage`} onAction={() => insert(id)} />
       )}
       {isEditable && (
         <MenuItem
@@ -85,7 +85,7 @@ function Choices({ exit: { button, target }, anchor, onClose, onPickTarget }: Ch
         />
       )}
       {isEditable && target && (
-        <MenuItem icon={<IconFlag {...icon} />} label={t`End here`} onAction={() => endHere(button.id)} />
+        <MenuItem icon={<IconFlag {...icon} />} label={t`End here`} onAction={() => endHere(id)} />
       )}
       {isEditable && (
         <MenuItem
@@ -93,7 +93,7 @@ function Choices({ exit: { button, target }, anchor, onClose, onPickTarget }: Ch
           label={t`Delete`}
           keys={keyNames.remove.map((key) => <Kbd key={key}>{key}</Kbd>)}
           isDangerous
-          onAction={() => disconnect([button.id])}
+          onAction={() => disconnect([id])}
         />
       )}
     </Menu>

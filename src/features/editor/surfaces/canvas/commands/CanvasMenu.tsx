@@ -21,7 +21,7 @@ export function CanvasMenu({ request, onClose }: { request: MenuRequest; onClose
   const anchor = useRef<HTMLSpanElement>(null);
   const commands = useCommands();
   const { about } = request;
-  if (typeof about === 'object') return <ArrowMenu buttonId={about.arrow} request={request} onClose={onClose} />;
+  if (typeof about === 'object') return <ArrowMenu exitId={about.arrow} request={request} onClose={onClose} />;
   const available = commands().filter(({ where }) => where.includes(about));
   return (
     <>

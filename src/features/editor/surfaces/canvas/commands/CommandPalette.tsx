@@ -7,7 +7,7 @@ import type { Note, Stage } from '#contract/schemas/funnels/funnel.ts';
 import { Dialog } from '#src/ui/overlay/Dialog.tsx';
 import { Kbd } from '#src/ui/Kbd.tsx';
 import { useCanvasView } from '#src/features/editor/model/contexts/CanvasViewContext.ts';
-import { noteTitle } from '#src/features/editor/model/noteTitle.ts';
+import { noteTitle } from '#src/features/editor/model/notes/noteTitle.ts';
 import { selectCards } from '../flow/selectCards.ts';
 import { focusCard } from '#src/features/editor/parts/focus/focusCard.ts';
 import { stageIcons } from '#src/shell/stageIcons.ts';

@@ -1,11 +1,20 @@
 import { useLingui } from '@lingui/react/macro';
-import { IconCursorText, IconLayoutGridAdd, IconMessage2, IconPencil, IconPlayerPlay } from '@tabler/icons-react';
+import {
+  IconCursorText,
+  IconGitBranch,
+  IconHelp,
+  IconLayoutGridAdd,
+  IconMessage2,
+  IconPencil,
+  IconPlayerPlay,
+} from '@tabler/icons-react';
 import { useCallback } from 'react';
 import { useRenaming } from '#src/features/editor/model/contexts/RenamingContext.ts';
 import { useTryout } from '#src/features/editor/model/contexts/TryoutContext.ts';
 import { useFunnelEditor } from '#src/features/editor/store/useFunnelEditor.ts';
 import { graphOf } from '#src/features/editor/model/graph.ts';
 import { useAddStage } from '#src/features/editor/parts/actions/useAddStage.ts';
+import { useExitActions } from '#src/features/editor/parts/actions/useExitActions.ts';
 import { useMessageActions } from '#src/features/editor/parts/actions/useMessageActions.ts';
 import { keyNames } from '../flow/flowKeys.ts';
 import type { Command, CommandsFor } from './Command.ts';
@@ -15,6 +24,7 @@ export function useStageCommands(): CommandsFor {
   const editor = useFunnelEditor();
   const { add } = useAddStage();
   const { addMessage } = useMessageActions();
+  const { addBranch, addExits, ask } = useExitActions();
   const [, rename] = useRenaming();
   const { open } = useTryout();
   const { t } = useLingui();
@@ -28,6 +38,14 @@ export function useStageCommands(): CommandsFor {
           Icon: IconLayoutGridAdd,
           where: ['canvas'],
           run: add,
+        },
+        {
+          id: 'addBranch',
+          label: t`Add a branch`,
+          keys: keyNames.branch,
+          Icon: IconGitBranch,
+          where: ['canvas'],
+          run: addBranch,
         },
         {
           id: 'try',
@@ -47,9 +65,11 @@ export function useStageCommands(): CommandsFor {
         { id: 'tryFrom', label: t`Try from here`, Icon: IconPlayerPlay, where, isReading: true, run: tryFrom },
         ...always,
         { id: 'addMessage', label: t`Add a message`, Icon: IconPencil, where, run: () => void addMessage(only) },
+        { id: 'ask', label: t`Add a question`, keys: keyNames.ask, Icon: IconHelp, where, run: () => ask(only) },
+        { id: 'addExit', label: t`Add an exit`, Icon: IconGitBranch, where, run: () => addExits(only) },
         { id: 'rename', label: t`Rename`, keys: keyNames.rename, Icon: IconCursorText, where, run: () => rename(only) },
       ];
     },
-    [editor, add, addMessage, rename, open, t],
+    [editor, add, addMessage, addBranch, addExits, ask, rename, open, t],
   );
 }

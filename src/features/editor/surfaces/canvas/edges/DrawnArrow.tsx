@@ -1,5 +1,5 @@
 import { type ConnectionLineComponentProps, getBezierPath } from 'reactflow';
-import { graphOf, stageWidth } from '#src/features/editor/model/graph.ts';
+import { buttonOf, graphOf, stageWidth } from '#src/features/editor/model/graph.ts';
 import { newStageTitle } from '#src/features/editor/model/newStageTitle.ts';
 import { shownHeight } from '#src/features/editor/model/stageBox.ts';
 import { useDefaultTexts } from '#src/features/editor/parts/actions/useDefaultTexts.ts';
@@ -27,7 +27,7 @@ export function DrawnArrow({
   );
   const texts = useDefaultTexts();
   const title = useEditorSelector(({ document }) =>
-    newStageTitle(document, texts, graphOf(document).exits.get(fromHandle.id ?? '')?.button),
+    newStageTitle(document, texts, buttonOf(graphOf(document).exits.get(fromHandle.id ?? ''))),
   );
   const [path] = getBezierPath({
     sourceX: fromX,

@@ -14,7 +14,11 @@ import { type ExitPath, exitPath } from './exitPath.ts';
 
 const ArrowLabel = lazyPanel(async () => (await import('../canvasPartsChunk.ts')).ArrowLabel, null);
 
-/** The edge of a next-step button, with its label. The edge's id is the button's. */
+/** Between two cards the chip of an exit leaves so much of its arrow to be seen, and has at least so much room, px. */
+const besideChipPx = 8;
+const leastChipPx = 48;
+
+/** The edge of a next-step button or an exit, with its label. The edge's id is theirs. */
 export const ExitArrow = memo(function ExitArrow(edge: EdgeProps<ExitEdge>) {
   const [isHovered, setHovered] = useState(false);
   const isPlain = useIsPlain();
@@ -22,6 +26,8 @@ export const ExitArrow = memo(function ExitArrow(edge: EdgeProps<ExitEdge>) {
   const isWent = !useEditorSelector((s) => leadsElsewhere(s, edge.id)) && isPressed;
   const { path, x, y } = useExitPath(edge);
   const isLookOnly = useIsLookOnly();
+  const isExit = edge.data?.by === 'exit';
+  const room = Math.abs(edge.targetX - edge.sourceX) - besideChipPx;
   const isActive = !isLookOnly && (isHovered || edge.selected === true);
   const hover = { onMouseEnter: () => setHovered(true), onMouseLeave: () => setHovered(false) };
   return (
@@ -29,14 +35,15 @@ export const ExitArrow = memo(function ExitArrow(edge: EdgeProps<ExitEdge>) {
       <g
         className={classes.arrow}
         data-by-order={edge.data?.isByOrder || undefined}
+        data-by-exit={isExit || undefined}
         data-active={isActive || undefined}
         {...hover}
       >
         <BaseEdge path={path} interactionWidth={22} markerEnd={isActive ? 'url(#arrow-active)' : 'url(#arrow)'} />
       </g>
-      {((isWent && !isPlain) || isActive) && (
+      {(((isWent || (isExit && room >= leastChipPx)) && !isPlain) || isActive) && (
         <Suspense>
-          <ArrowLabel buttonId={edge.id} x={x} y={y} isActive={isActive} hover={hover} />
+          <ArrowLabel exitId={edge.id} x={x} y={y} room={room} isActive={isActive} hover={hover} />
         </Suspense>
       )}
     </>

@@ -2,25 +2,29 @@ import type { Edge, Node } from 'reactflow';
 import type { FunnelDocument, Note } from '#contract/schemas/funnels/funnel.ts';
 import { notesOf } from '#machines/funnel/edits/noteEdits.ts';
 import { isSameHandles, shownHeight, stageHandles } from '#src/features/editor/model/stageBox.ts';
-import { type Graph, graphOf, stageWidth } from '#src/features/editor/model/graph.ts';
-import { noteHeight, noteWidth } from '#src/features/editor/model/noteBox.ts';
+import { type Graph, graphOf, stageWidth, type WayOut } from '#src/features/editor/model/graph.ts';
+import { noteHeight, noteWidth } from '#src/features/editor/model/notes/noteBox.ts';
 
 export type StageFlowNode = Node<Record<string, never>, 'stage'>;
 export type NoteFlowNode = Node<{ note: Note }, 'note'>;
 export type CardNode = StageFlowNode | NoteFlowNode;
 
-/** An edge of the canvas: a next-step button that leads to a stage. */
-export type ExitEdge = Edge<{ isByOrder: boolean }, 'exit'>;
+/** An edge of the canvas: a next-step button or an exit that leads to a stage. */
+export type ExitEdge = Edge<{ by: WayOut['by']; isByOrder: boolean }, 'exit'>;
+type ArrowData = NonNullable<ExitEdge['data']>;
 
 /** Names a note to screen readers. */
 export type NoteName = (note: Note) => string;
 
 /** Names an edge to screen readers. */
-export type EdgeName = (exit: { label: string; from: string; to: string; id: string }) => string;
+export type EdgeName = (exit: WayOut, from: string, to: string) => string;
 
 const noData = {};
-const byOrder = { isByOrder: true };
-const direct = { isByOrder: false };
+/** Constant, so that edges are compared by identity. */
+const data: Record<WayOut['by'], { order: ArrowData; direct: ArrowData }> = {
+  button: { order: { by: 'button', isByOrder: true }, direct: { by: 'button', isByOrder: false } },
+  exit: { order: { by: 'exit', isByOrder: true }, direct: { by: 'exit', isByOrder: false } },
+};
 
 type Stage = FunnelDocument['stages'][number];
 
@@ -71,7 +75,7 @@ export function nodesOf(document: FunnelDocument, options: Shown, before: CardNo
   );
 }
 
-/** Maps next-step buttons to edges, except dead ends. Unchanged edges keep their identity. */
+/** Maps next-step buttons and exits to edges, except dead ends. Unchanged edges keep their identity. */
 export function edgesOf(
   document: FunnelDocument,
   { selected, nameOf }: { selected: ReadonlySet<string>; nameOf: EdgeName },
@@ -81,18 +85,19 @@ export function edgesOf(
   const edges: ExitEdge[] = [];
   const { exits, stages } = graphOf(document);
   const titleOf = (id: string) => stages.get(id)?.title ?? '';
-  for (const { button, source, target, targetSide, isImplicit } of exits.values()) {
+  for (const exit of exits.values()) {
+    const { id, source, target, targetSide } = exit;
     if (!target) continue;
     const edge: ExitEdge = {
-      id: button.id,
+      id,
       type: 'exit',
       source,
       target,
-      sourceHandle: button.id,
+      sourceHandle: id,
       targetHandle: `in-${targetSide}`,
-      selected: selected.has(button.id),
-      ariaLabel: nameOf({ id: button.id, label: button.label, from: titleOf(source), to: titleOf(target) }),
-      data: isImplicit ? byOrder : direct,
+      selected: selected.has(id),
+      ariaLabel: nameOf(exit, titleOf(source), titleOf(target)),
+      data: data[exit.by][exit.isImplicit ? 'order' : 'direct'],
     };
     const last = previous.get(edge.id);
     edges.push(last && isSameEdge(last, edge) ? last : edge);

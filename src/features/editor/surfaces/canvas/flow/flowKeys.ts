@@ -15,6 +15,8 @@ const command = isApple ? '⌘' : 'Ctrl';
 export const keyNames = {
   add: ['N'],
   addNote: ['S'],
+  branch: ['B'],
+  ask: ['Q'],
   try: ['T'],
   rename: ['F2'],
   remove: [isApple ? '⌫' : 'Del'],

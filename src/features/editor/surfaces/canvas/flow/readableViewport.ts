@@ -1,7 +1,7 @@
 import { getViewportForBounds, type Rect, type Viewport } from 'reactflow';
 import type { FunnelDocument } from '#contract/schemas/funnels/funnel.ts';
 import { notesOf } from '#machines/funnel/edits/noteEdits.ts';
-import { noteRect } from '#src/features/editor/model/noteBox.ts';
+import { noteRect } from '#src/features/editor/model/notes/noteBox.ts';
 import { rectOf } from '#src/features/editor/model/stageRects.ts';
 import { boundsOf } from './boundsOf.ts';
 import { fitOptions, leastZoom } from './fitView.ts';

@@ -10,6 +10,10 @@ export const focusedCard = (target: Element): string | null =>
 export const focusedArrow = (target: Element): string | null =>
   target.matches('.react-flow__edge') ? target.getAttribute('data-id') : null;
 
+/** The id of the exit whose row has the focus. */
+export const focusedExit = (target: Element): string | null =>
+  target.closest('[data-exit]')?.getAttribute('data-exit') ?? null;
+
 /** Whether shortcuts apply: the canvas has the focus, and no overlay is open, which Esc would close first. */
 export const isCanvasActive = (): boolean => hasCanvasFocus() && !topOverlay();
 

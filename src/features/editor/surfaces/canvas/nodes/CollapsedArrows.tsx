@@ -14,7 +14,7 @@ export function CollapsedArrows({ stage }: { stage: Stage }) {
   const editor = useFunnelEditor();
   const { title } = stage;
   const graph = useEditorSelector((s) => graphOf(s.document));
-  const leaving = exitsOf(stage).flatMap(({ id }) => graph.exits.get(id) ?? []);
+  const leaving = exitsOf(stage).flatMap((id) => graph.exits.get(id) ?? []);
   return (
     <>
       {sides.map((side) => (

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import type { Stage } from '#contract/schemas/funnels/funnel.ts';
-import { stageIcons } from '#src/shell/stageIcons.ts';
+import { StagePicture } from '#src/features/editor/parts/stage/StagePicture.tsx';
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
 import { lazyPanel } from '#src/features/editor/parts/lazy/lazyPanel.ts';
 import { useHasRun, useProblems } from '#src/features/editor/store/useFunnelEditor.ts';
@@ -25,7 +25,6 @@ const mayNotFit = (title: string): boolean =>
  * a title field survives zooming.
  */
 export function StageHead({ stage, isPlain }: { stage: Stage; isPlain: boolean }) {
-  const Icon = stageIcons[stage.icon];
   const hasRun = useHasRun();
   const isLong = isPlain && mayNotFit(stage.title);
   return (
@@ -36,7 +35,7 @@ export function StageHead({ stage, isPlain }: { stage: Stage; isPlain: boolean }
     >
       {!isPlain && (
         <span className={classes.icon}>
-          <Icon size={16} stroke={1.75} aria-hidden />
+          <StagePicture stage={stage} size={16} />
         </span>
       )}
       <StageTitle stage={stage} />

@@ -13,12 +13,16 @@ import { ExitRow } from './ExitRow.tsx';
 import { LinkButtonRow } from './LinkButtonRow.tsx';
 import { MessageRows } from './MessageRows.tsx';
 import classes from './StageNode.module.css';
-import { shownHeight } from '#src/features/editor/model/stageBox.ts';
+import { isBranch, shownHeight } from '#src/features/editor/model/stageBox.ts';
 import { NextStageGhost } from './NextStageGhost.tsx';
+import { StageExitRow } from './StageExitRow.tsx';
+import { StageExits } from './StageExits.tsx';
 import { StageHead } from './StageHead.tsx';
 
 const FinishedCount = lazyPanel(async () => (await import('../canvasPartsChunk.ts')).FinishedCount, null);
 const StageToolbar = lazyPanel(async () => (await import('../canvasPartsChunk.ts')).StageToolbar, null);
+
+const StageFoot = lazyPanel(async () => (await import('../canvasPartsChunk.ts')).StageFoot, null);
 
 const CollapsedArrows = lazyPanel(async () => (await import('../canvasPartsChunk.ts')).CollapsedArrows, null);
 
@@ -39,6 +43,7 @@ function DocumentStage({ id, selected }: NodeProps) {
       data-selected={selected || undefined}
       data-plain={isPlain || undefined}
       data-collapsed={isCollapsed || undefined}
+      data-branch={isBranch(stage) || undefined}
       style={{ height }}
       aria-label={stage.title}
     >
@@ -59,6 +64,11 @@ function DocumentStage({ id, selected }: NodeProps) {
           <MessageRows stage={stage} />
           <Exits stage={stage} />
           <NextStageGhost stage={stage} />
+          {selected && (
+            <Suspense>
+              <StageFoot stage={stage} />
+            </Suspense>
+          )}
         </div>
       )}
     </article>
@@ -91,14 +101,15 @@ function Entries({ id }: { id: string }) {
   );
 }
 
-/** The stage's buttons; where none leads on, the end of the funnel below them. */
+/** The stage's buttons and exits; where none leads on, the end of the funnel below them. */
 function Exits({ stage }: { stage: Stage }) {
   const editor = useFunnelEditor();
   const rows = stage.messages.flatMap(({ id: messageId, buttons }) => buttons.map((button) => ({ button, messageId })));
-  const isEnd = rows.every(({ button }) => button.kind === 'link');
+  const { exits } = stage;
+  const isEnd = !exits && rows.every(({ button }) => button.kind === 'link');
   return (
     <>
-      {rows.length > 0 && (
+      {(rows.length > 0 || exits) && (
         <ul className={classes.exits} data-end={isEnd || undefined}>
           {rows.map(({ button, messageId }) => {
             const select = () =>
@@ -111,6 +122,7 @@ function Exits({ stage }: { stage: Stage }) {
               <ExitRow key={button.id} button={button} onSelect={select} />
             );
           })}
+          <StageExits stage={stage} row={(exit) => <StageExitRow key={exit.id} exit={exit} stage={stage} />} />
         </ul>
       )}
       {isEnd && <End stage={stage} />}

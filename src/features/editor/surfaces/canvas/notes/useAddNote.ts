@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { useStoreApi } from 'reactflow';
 import { useRenaming } from '#src/features/editor/model/contexts/RenamingContext.ts';
 import { notePosition } from '#src/features/editor/model/freePositions.ts';
-import { newNote } from '#src/features/editor/model/newNote.ts';
+import { newNote } from '#src/features/editor/model/notes/newNote.ts';
 import { useFunnelEditor } from '#src/features/editor/store/useFunnelEditor.ts';
 import { arrowRects } from '../edges/arrowRects.ts';
 import { viewportRect } from '../flow/viewportRect.ts';

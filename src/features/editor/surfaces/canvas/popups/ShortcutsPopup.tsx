@@ -50,6 +50,12 @@ function Stages() {
       <Key keys={keyNames.addNote}>
         <Trans>Add a note</Trans>
       </Key>
+      <Key keys={keyNames.branch}>
+        <Trans>Add a branch</Trans>
+      </Key>
+      <Key keys={keyNames.ask}>
+        <Trans>Add a question</Trans>
+      </Key>
       <Key keys={keyNames.open}>
         <Trans>Open</Trans>
       </Key>
