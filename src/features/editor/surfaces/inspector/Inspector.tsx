@@ -1,7 +1,18 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { IconBell, IconBellFilled, IconPlus, IconTrash, IconUsers, IconX } from '@tabler/icons-react';
+import {
+  IconAlignLeft,
+  IconBell,
+  IconBellFilled,
+  IconBolt,
+  IconChevronRight,
+  IconHelp,
+  IconPlus,
+  IconTrash,
+  IconUsers,
+  IconX,
+} from '@tabler/icons-react';
 import { Suspense, useRef, useState } from 'react';
-import type { Stage } from '#contract/schemas/funnels/funnel.ts';
+import type { Message, Stage } from '#contract/schemas/funnels/funnel.ts';
 import { limits } from '#contract/limits.ts';
 import { keepsFocus } from '#src/platform/keyboard/focusKeeper.ts';
 import { IconButton } from '#src/ui/IconButton.tsx';
@@ -14,8 +25,10 @@ import { useStageActions } from '#src/features/editor/parts/actions/useStageActi
 import { MessagePanel } from '#src/features/editor/parts/message/lazyMessagePanel.ts';
 import { Popup } from '#src/ui/overlay/Popup.tsx';
 import { StageProblems } from '#src/features/editor/parts/problems/StageProblems.tsx';
+import { GoesOn } from '#src/features/editor/parts/exits/GoesOn.tsx';
 import { LinkTelegramHint } from '#src/features/editor/parts/stage/LinkTelegramHint.tsx';
 import { ColourPicker, IconPicker } from '#src/features/editor/parts/stage/IconAndColourPickers.tsx';
+import { useMessageLine } from '#src/features/editor/parts/stage/useMessageLine.ts';
 import { useWatch } from '#src/features/editor/parts/stage/useWatch.ts';
 import { stageIcons } from '#src/shell/stageIcons.ts';
 import { RemovedNotice } from '#src/features/editor/parts/removed/RemovedNotice.tsx';
@@ -56,7 +69,9 @@ function RemovedPanel({ removed }: { removed: Removed }) {
 
 function StagePanel({ stage, removed }: { stage: Stage; removed: Removed | null }) {
   const { t } = useLingui();
-  const { messageId } = useSelection();
+  const editor = useFunnelEditor();
+  const { messageId, exitId } = useSelection();
+  const [goesOn, setGoesOn] = useGoesOn(stage);
   const open = stage.messages.find((m) => m.id === messageId) ?? stage.messages[0];
   const chosen = removed ? undefined : open;
   return (
@@ -67,15 +82,73 @@ function StagePanel({ stage, removed }: { stage: Stage; removed: Removed | null 
         <WatchHint stage={stage.id} />
         <Consequence stage={stage} />
         <StageProblems stageId={stage.id} />
-        <MessageTabs stage={stage} chosen={chosen?.id ?? null} />
+        {goesOn ? (
+          <MessageLinks
+            stage={stage}
+            onOpen={(id) => {
+              setGoesOn(false);
+              editor.select({ stageId: stage.id, messageId: id });
+            }}
+          />
+        ) : (
+          <MessageTabs stage={stage} chosen={chosen?.id ?? null} />
+        )}
         {removed && <RemovedNotice removed={removed} />}
-        {chosen && (
+        {chosen && !goesOn && (
           <Suspense fallback={<Spinner />}>
             <MessagePanel key={chosen.id} messageId={chosen.id} />
           </Suspense>
         )}
+        <GoesOn
+          stage={stage}
+          isOpen={goesOn}
+          onToggle={(isOpen) => {
+            setGoesOn(isOpen);
+            if (!isOpen && exitId !== null) editor.select({ stageId: stage.id });
+          }}
+        />
       </div>
     </aside>
+  );
+}
+
+/** The stage's exits are shown in place of its message: they were opened, or one of them was chosen. */
+function useGoesOn(stage: Stage): [boolean, (isOpen: boolean) => void] {
+  const { messageId, exitId } = useSelection();
+  const [isOpen, setOpen] = useState(stage.messages.length === 0);
+  const [shown, setShown] = useState({ messageId, exitId: null as string | null });
+  if (shown.messageId !== messageId || shown.exitId !== exitId) {
+    setShown({ messageId, exitId });
+    if (exitId !== null) setOpen(true);
+    else if (messageId !== null && messageId !== shown.messageId) setOpen(false);
+  }
+  return [isOpen, setOpen];
+}
+
+/** The messages of the stage in a line each, beside its exits. */
+function MessageLinks({ stage, onOpen }: { stage: Stage; onOpen: (id: string) => void }) {
+  if (stage.messages.length === 0) return null;
+  return (
+    <ul className="stack gap-sm one-column">
+      {stage.messages.map((message, at) => (
+        <li key={message.id}>
+          <MessageLink message={message} number={at + 1} onOpen={() => onOpen(message.id)} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function MessageLink({ message, number, onOpen }: { message: Message; number: number; onOpen: () => void }) {
+  const { line } = useMessageLine(message);
+  const Icon = message.question ? IconHelp : message.actions ? IconBolt : IconAlignLeft;
+  return (
+    <button type="button" className={classes.link} onClick={onOpen}>
+      <Icon size={16} stroke={1.75} aria-hidden />
+      <b className="strong tabular">{number}</b>
+      <span className="truncate grow">{line}</span>
+      <IconChevronRight size={16} stroke={1.75} aria-hidden />
+    </button>
   );
 }
 

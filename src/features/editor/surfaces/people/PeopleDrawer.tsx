@@ -3,12 +3,15 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { FunnelPerson } from '#contract/schemas/contacts/people.ts';
+import type { FunnelDocument } from '#contract/schemas/funnels/funnel.ts';
 import { personName } from '#machines/text/personName.ts';
+import { titleOfText } from '#machines/text/titleOfText.ts';
 import { useErrorText } from '#src/i18n/useErrorText.ts';
 import { useFormat } from '#src/session/useFormat.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Spinner } from '#src/ui/Spinner.tsx';
+import { QuestionFigures } from './QuestionFigures.tsx';
 import { StageFigures } from './StageFigures.tsx';
 import { placePeopleQuery } from '#src/features/editor/store/queries.ts';
 import { FunnelPersonTags } from './FunnelPersonTags.tsx';
@@ -17,15 +20,21 @@ import { EditorDrawer } from '#src/features/editor/parts/drawer/EditorDrawer.tsx
 import classes from './PeopleDrawer.module.css';
 import type { PeopleFilter } from '#src/features/editor/model/contexts/PeopleContext.ts';
 
-/** Lists the people on a stage, or with a tag. */
+/** Lists the people on a stage, with a tag, or who are asked something. */
 export function PeopleDrawer({ of, onClose }: { of: PeopleFilter; onClose: () => void }) {
   const title = useTitle(of);
   return (
     <EditorDrawer title={title} width={380} onClose={onClose}>
       {'stage' in of && <StageFigures stage={of.stage} />}
+      {'asked' in of && <QuestionFigures message={of.asked} />}
       <People of={of} />
     </EditorDrawer>
   );
+}
+
+function questionName({ stages }: FunnelDocument, id: string): string | undefined {
+  const message = stages.flatMap(({ messages }) => messages).find((one) => one.id === id);
+  return (message && titleOfText(message.text)) || undefined;
 }
 
 function useTitle(of: PeopleFilter): string {
@@ -33,9 +42,12 @@ function useTitle(of: PeopleFilter): string {
   const name = useEditorSelector(({ document }) =>
     'stage' in of
       ? document.stages.find((s) => s.id === of.stage)?.title
-      : document.tags.find((tag) => tag.id === of.tag)?.title,
+      : 'tag' in of
+        ? document.tags.find((tag) => tag.id === of.tag)?.title
+        : questionName(document, of.asked),
   );
   if (name === undefined) return t`People`;
+  if ('asked' in of) return t`People asked “${name}”`;
   return 'stage' in of ? t`People on “${name}”` : t`People with the tag “${name}”`;
 }
 
@@ -44,7 +56,10 @@ function People({ of }: { of: PeopleFilter }) {
   const source = useEditorSelector((s) => s.bySource?.source);
   const filter = 'stage' in of && source !== undefined ? { ...of, source } : of;
   const errorText = useErrorText();
-  const count = useEditorSelector((s) => ('stage' in of ? s.counts?.stages[of.stage]?.people : undefined));
+  const count = useEditorSelector(({ counts }) => {
+    if ('stage' in of) return counts?.stages[of.stage]?.people;
+    return 'asked' in of ? counts?.questions[of.asked]?.waiting : undefined;
+  });
   const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage, refetch } = useInfiniteQuery(
     placePeopleQuery(id, filter),
   );
@@ -56,7 +71,7 @@ function People({ of }: { of: PeopleFilter }) {
   if (people.length === 0)
     return (
       <p className="muted">
-        {'stage' in of ? <Trans>Nobody is here now.</Trans> : <Trans>Nobody in this funnel has it now.</Trans>}
+        <Nobody of={of} />
       </p>
     );
   return (
@@ -80,11 +95,17 @@ function People({ of }: { of: PeopleFilter }) {
   );
 }
 
+function Nobody({ of }: { of: PeopleFilter }) {
+  if ('stage' in of) return <Trans>Nobody is here now.</Trans>;
+  if ('tag' in of) return <Trans>Nobody in this funnel has it now.</Trans>;
+  return <Trans>Nobody is asked now.</Trans>;
+}
+
 function Person({ funnel, person }: { funnel: string; person: FunnelPerson }) {
   const { t } = useLingui();
   const format = useFormat();
   const name = personName(person) ?? t`No name`;
-  const since = format.dateTime(person.since);
+  const since = format.dateTime(person.asked?.since ?? person.since);
   return (
     <li className={classes.person}>
       <span className={classes.letter} aria-hidden="true">

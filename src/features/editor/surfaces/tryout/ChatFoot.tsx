@@ -1,14 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconPlayerPlayFilled, IconPlayerSkipForward, IconSend2 } from '@tabler/icons-react';
-import { type FormEvent, useEffect, useRef } from 'react';
-import { limits } from '#contract/limits.ts';
+import { IconPlayerPlayFilled, IconPlayerSkipForward } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import type { Planned } from '#machines/tryout/nextPlanned.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { isStartSource } from '#src/features/editor/model/startSource.ts';
 import { useAddStage } from '#src/features/editor/parts/actions/useAddStage.ts';
-import { useEditorSelector, useIsEditable } from '#src/features/editor/store/useFunnelEditor.ts';
-import { useNarrow } from '#src/features/editor/parts/screen/useNarrow.ts';
-import classes from './ChatFoot.module.css';
+import { useEditorSelector, useIsEditable, useStage } from '#src/features/editor/store/useFunnelEditor.ts';
+import classes from './questions/Composer.module.css';
 import { ClockBar } from './ClockBar.tsx';
+import { Composer } from './questions/Composer.tsx';
+import { useExitReason } from './questions/useExitReason.ts';
 import { dayOf, daysBetween, hourOf } from '#src/features/editor/parts/timing/formatTime.ts';
 import { useMessageText } from './useMessageText.ts';
 import { useFunnelClock } from '#src/features/editor/parts/timing/useFunnelClock.ts';
@@ -18,8 +19,8 @@ import {
   useCurrentStage,
   useTryoutSession,
   useTryoutState,
-} from './useTryoutSession.ts';
-import { useTryoutPersonName } from './useTryoutPersonName.ts';
+} from './session/useTryoutSession.ts';
+import { useTryoutPersonName } from './session/useTryoutPersonName.ts';
 
 /** The chat's controls: the clock, the next delayed message, the text field; before the start, the start button. */
 export function ChatFoot() {
@@ -67,35 +68,80 @@ function Lost() {
 function Next() {
   const act = useTryoutDispatch();
   const tryout = useTryoutState((s) => s.tryout);
-  const name = useTryoutPersonName();
   const when = useWhen(tryout.now);
   const next = useNextPlanned();
-  const text = useMessageText(next?.kind === 'message' ? next.message : null);
   if (!next)
     return tryout.log.length === 0 || tryout.isBlocked ? null : (
       <p className="text-sm muted">
         <Trans>Nothing more is scheduled.</Trans>
       </p>
     );
-  const time = when(next.at);
   return (
     <button type="button" className={classes.next} onClick={() => act({ type: 'jumpToNext' })}>
       <span className="grow">
-        {next.kind === 'letter' ? (
-          <NextLetter letter={next.name} time={time} />
-        ) : (
-          <>
-            <b>{text ? <Trans>Next: “{text}”</Trans> : <Trans>Next message</Trans>}</b>
-            <small className="block text-xs muted">
-              <Trans>
-                {time}, if {name} stays here
-              </Trans>
-            </small>
-          </>
-        )}
+        <NextThing next={next} time={when(next.at)} />
       </span>
       <IconPlayerSkipForward size={18} stroke={1.75} aria-hidden />
     </button>
+  );
+}
+
+interface NextProps<K extends Planned['kind'] = Planned['kind']> {
+  next: Extract<Planned, { kind: K }>;
+  time: string;
+}
+
+function NextThing({ next, time }: NextProps) {
+  switch (next.kind) {
+    case 'message':
+      return <NextMessage next={next} time={time} />;
+    case 'letter':
+      return <NextLetter letter={next.name} time={time} />;
+    case 'silence':
+      return (
+        <>
+          <b>
+            <Trans>Next: nobody answers</Trans>
+          </b>
+          <small className="block text-xs muted">{time}</small>
+        </>
+      );
+    case 'exit':
+      return <NextExit next={next} time={time} />;
+  }
+}
+
+function NextMessage({ next, time }: NextProps<'message'>) {
+  const name = useTryoutPersonName();
+  const text = useMessageText(next.message);
+  return (
+    <>
+      <b>{text ? <Trans>Next: “{text}”</Trans> : <Trans>Next message</Trans>}</b>
+      <small className="block text-xs muted">
+        <Trans>
+          {time}, if {name} stays here
+        </Trans>
+      </small>
+    </>
+  );
+}
+
+function NextExit({ next, time }: NextProps<'exit'>) {
+  const reason = useExitReason(next.exit);
+  const title = useStage(next.to ?? '')?.title;
+  return (
+    <>
+      <b>{reason === null ? <Trans>Next: an exit</Trans> : <Trans>Next: {reason}</Trans>}</b>
+      <small className="block text-xs muted">
+        {title === undefined ? (
+          <Trans>{time}, the funnel ends</Trans>
+        ) : (
+          <Trans>
+            {time}, to “{title}”
+          </Trans>
+        )}
+      </small>
+    </>
   );
 }
 
@@ -186,40 +232,5 @@ function Start() {
       <IconPlayerPlayFilled size={14} aria-hidden />
       <Trans>Start</Trans>
     </Button>
-  );
-}
-
-function Composer() {
-  const { t } = useLingui();
-  const act = useTryoutDispatch();
-  const name = useTryoutPersonName();
-  const isNarrow = useNarrow();
-  const session = useTryoutSession();
-  const answer = useTryoutState((s) => s.answer);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const trimmed = answer.trim();
-    if (!trimmed) return;
-    act({ type: 'text', text: trimmed });
-    session.setAnswer('');
-  };
-  return (
-    <form className="row gap-md" onSubmit={submit}>
-      <input
-        className={classes.field}
-        value={answer}
-        maxLength={limits.textChars}
-        placeholder={t`Write as ${name}`}
-        aria-label={t`Write as ${name}`}
-        dir="auto"
-        autoComplete="off"
-        enterKeyHint="send"
-        data-autofocus={isNarrow ? undefined : true}
-        onChange={({ target }) => session.setAnswer(target.value)}
-      />
-      <Button type="submit" variant="primary" className={classes.send} aria-label={t`Send`} title={t`Send`}>
-        <IconSend2 size={18} stroke={1.75} aria-hidden />
-      </Button>
-    </form>
   );
 }

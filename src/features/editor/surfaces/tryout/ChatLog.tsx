@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Fragment, memo, useEffect, useMemo, useRef, useState } from 'react';
 import { type ChatLine, chatLines } from '#machines/tryout/chatLines.ts';
-import { type ExplanationRequest, ExplainContext } from './ExplainContext.ts';
+import { type ExplanationRequest, ExplainContext } from './why/ExplainContext.ts';
 import classes from './ChatLog.module.css';
 import { Line } from './Line.tsx';
 import { useNarrow } from '#src/features/editor/parts/screen/useNarrow.ts';
 import { daysBetween, hourOf, dayOf, weekdayOf } from '#src/features/editor/parts/timing/formatTime.ts';
-import { useTryoutState } from './useTryoutSession.ts';
+import { useTryoutState } from './session/useTryoutSession.ts';
 import { ShownTextsContext, shownTextsOf } from './ShownTextsContext.ts';
 import { useFunnelClock } from '#src/features/editor/parts/timing/useFunnelClock.ts';
 import { PressedKeysContext, pressedKeysOf } from './PressedKeysContext.ts';

@@ -6,8 +6,8 @@ import { keyOf } from '#src/platform/keyboard/keys.ts';
 import { serverNow } from '#src/platform/clock.ts';
 import { dayOf, hourOf } from '#src/features/editor/parts/timing/formatTime.ts';
 import { useFunnelClock } from '#src/features/editor/parts/timing/useFunnelClock.ts';
-import classes from './ChatFoot.module.css';
-import { useNextPlanned, useTryoutDispatch, useTryoutState } from './useTryoutSession.ts';
+import classes from './questions/Composer.module.css';
+import { useNextPlanned, useTryoutDispatch, useTryoutState } from './session/useTryoutSession.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;

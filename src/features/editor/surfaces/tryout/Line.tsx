@@ -8,8 +8,10 @@ import { MessageLine } from './MessageLine.tsx';
 import { hourOf } from '#src/features/editor/parts/timing/formatTime.ts';
 import { useMessageText } from './useMessageText.ts';
 import { useFunnelClock } from '#src/features/editor/parts/timing/useFunnelClock.ts';
-import { useTryoutPersonName } from './useTryoutPersonName.ts';
-import { WhyButton } from './WhyButton.tsx';
+import { QuestionLine } from './questions/QuestionLine.tsx';
+import { useAnswerText } from './questions/useAnswerText.ts';
+import { useTryoutPersonName } from './session/useTryoutPersonName.ts';
+import { WhyButton } from './why/WhyButton.tsx';
 
 export function Line({ line, isJoined }: { line: ChatLine; isJoined: boolean }) {
   switch (line.kind) {
@@ -20,6 +22,17 @@ export function Line({ line, isJoined }: { line: ChatLine; isJoined: boolean }) 
       return <Own at={line.at}>{line.payload === null ? '/start' : `/start ${line.payload}`}</Own>;
     case 'text':
       return <Own at={line.at}>{line.text}</Own>;
+    case 'given':
+      return <Given line={line} />;
+    case 'answered':
+    case 'retry':
+    case 'unanswered':
+    case 'exit':
+    case 'skipped':
+    case 'field':
+    case 'unkept':
+    case 'notified':
+      return <QuestionLine line={line} />;
     case 'press':
       return null;
     case 'answer':
@@ -48,6 +61,10 @@ function Own({ at, children }: { at: number; children: ReactNode }) {
   );
 }
 
+function Given({ line }: { line: Extract<ChatLine, { kind: 'given' }> }) {
+  return <Own at={line.at}>{useAnswerText().given(line.given)}</Own>;
+}
+
 function StageMark({ line }: { line: Extract<ChatLine, { kind: 'stage' }> }) {
   const title = useStage(line.stage)?.title;
   return (
@@ -63,7 +80,15 @@ function TagMark({ line }: { line: Extract<ChatLine, { kind: 'tag' }> }) {
   return (
     <div className={classes.mark}>
       <IconTag size={12} stroke={2} aria-hidden />
-      <span>{title === undefined ? <Trans>Removed tag</Trans> : <Trans>Tag: {title}</Trans>}</span>
+      <span>
+        {title === undefined ? (
+          <Trans>Removed tag</Trans>
+        ) : line.isTaken ? (
+          <Trans>Tag taken away: {title}</Trans>
+        ) : (
+          <Trans>Tag: {title}</Trans>
+        )}
+      </span>
       <WhyButton line={line} />
     </div>
   );

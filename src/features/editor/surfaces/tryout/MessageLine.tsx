@@ -10,10 +10,10 @@ import { FilePreview } from '#src/features/editor/parts/files/FilePreview.tsx';
 import classes from './MessageLine.module.css';
 import { hourOf } from '#src/features/editor/parts/timing/formatTime.ts';
 import { FormattedText } from '#src/shell/text/FormattedText.tsx';
-import { useTryoutDispatch } from './useTryoutSession.ts';
+import { useTryoutDispatch } from './session/useTryoutSession.ts';
 import { useFunnelClock } from '#src/features/editor/parts/timing/useFunnelClock.ts';
 import { useIsPressed } from './PressedKeysContext.ts';
-import { WhyButton } from './WhyButton.tsx';
+import { WhyButton } from './why/WhyButton.tsx';
 
 type Message = Extract<ChatLine, { kind: 'message' | 'letter' }>;
 

@@ -1,21 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconLock, IconLockOpen } from '@tabler/icons-react';
-import { useSyncExternalStore } from 'react';
+import { IconLock, IconLockOpen, IconUserPlus } from '@tabler/icons-react';
+import { v7 } from 'uuid';
 import { limits } from '#contract/limits.ts';
 import type { TriedPerson } from '#machines/tryout/tryout.ts';
-import { ownFields } from '#src/messageEditor/ownFields.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { TextField } from '#src/ui/field/TextField.tsx';
 import { isStartSource } from '#src/features/editor/model/startSource.ts';
 import classes from './PersonCard.module.css';
-import { useTryoutDispatch, useTryoutSession, useTryoutState } from './useTryoutSession.ts';
+import { PersonFields } from './questions/PersonFields.tsx';
+import { useTryoutDispatch, useTryoutSession, useTryoutState } from './session/useTryoutSession.ts';
 
 /** Edits the made-up person; where a field is empty, messages use its fallback. */
 export function PersonCard({ onDone }: { onDone: () => void }) {
   const { t } = useLingui();
   const session = useTryoutSession();
   const person = useTryoutState(({ tryout }) => tryout.person);
-  const own = useSyncExternalStore(ownFields.subscribe, ownFields.read);
   const change = (by: Partial<TriedPerson>) => session.setPerson({ ...person, ...by });
   return (
     <form
@@ -52,18 +51,9 @@ export function PersonCard({ onDone }: { onDone: () => void }) {
         hint={t`The next messages use these names. Leave a field empty to see its fallback.`}
         onChange={({ target }) => change({ username: target.value.replace(/^@/, '').trim() || null })}
       />
-      {own.map(({ id, name, title }) => (
-        <TextField
-          key={id}
-          label={title}
-          aside={t`optional`}
-          value={person.own?.[name] ?? ''}
-          maxLength={limits.fieldTextChars}
-          autoComplete="off"
-          onChange={({ target }) => change({ own: { ...person.own, [name]: target.value } })}
-        />
-      ))}
+      <PersonFields />
       <Source />
+      <Another onDone={onDone} />
       <Blocking onDone={onDone} />
       {/* Enter in a field submits a form of several fields only where it has such a button. */}
       <button type="submit" className="visually-hidden" tabIndex={-1}>
@@ -92,6 +82,23 @@ function Source() {
       hint={t`Applies at the next start, as if the person opened a link with it.`}
       onChange={({ target }) => session.setSource(target.value)}
     />
+  );
+}
+
+/** Where people are split, somebody else may go the other way. */
+function Another({ onDone }: { onDone: () => void }) {
+  const session = useTryoutSession();
+  return (
+    <Button
+      isWide
+      onClick={() => {
+        session.changePerson(v7());
+        onDone();
+      }}
+    >
+      <IconUserPlus size={16} stroke={1.75} aria-hidden />
+      <Trans>Another person</Trans>
+    </Button>
   );
 }
 

@@ -1,16 +1,17 @@
-import { useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react';
 import { useMemo } from 'react';
 import { Popup } from '#src/ui/overlay/Popup.tsx';
-import type { ExplanationRequest } from './ExplainContext.ts';
+import type { ExplanationRequest } from './why/ExplainContext.ts';
 import { useExplanation } from './useExplanation.ts';
-import classes from './WhyButton.module.css';
+import { whyText } from './why/lineReasons.ts';
+import classes from './why/WhyButton.module.css';
 
 /** Explains a line's cause. */
 export function WhyPopup({ request: { line, button }, onClose }: { request: ExplanationRequest; onClose: () => void }) {
-  const { t } = useLingui();
-  const explain = useExplanation();
+  useLingui();
+  const sentences = useExplanation(line);
   const anchor = useMemo(() => ({ current: button }), [button]);
-  const title = line.kind === 'dropped' ? t`Why will this not be sent?` : t`Why was this sent?`;
+  const title = whyText(line);
   const close = () => {
     if (document.activeElement === document.body) button.focus();
     onClose();
@@ -19,7 +20,7 @@ export function WhyPopup({ request: { line, button }, onClose }: { request: Expl
     <Popup anchor={anchor} isOpen onClose={close} label={title} align="end">
       <div className={classes.text} tabIndex={-1} data-autofocus>
         <h3 className="mb-xs text-sm strong">{title}</h3>
-        {explain(line).map((sentence) => (
+        {sentences.map((sentence) => (
           <p key={sentence}>{sentence}</p>
         ))}
       </div>

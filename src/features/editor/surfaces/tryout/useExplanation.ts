@@ -4,29 +4,45 @@ import { formatDateTime } from '#src/i18n/format.ts';
 import { scheduleOf } from '#src/shell/timing/schedule.ts';
 import { funnelZone, useFunnelClock } from '#src/features/editor/parts/timing/useFunnelClock.ts';
 import { useDelayText, useTimingText } from '#src/shell/timing/useTimingText.ts';
-import type { ExplainedLine } from './ExplainContext.ts';
+import type { ExplainedLine } from './why/ExplainContext.ts';
+import { rejectedText, skippedText } from './why/lineReasons.ts';
+import { useAnswerText } from './questions/useAnswerText.ts';
+import { useExitReason } from './questions/useExitReason.ts';
+import { useTriedFieldText } from './questions/useTriedFieldText.ts';
 import { useShownTexts } from './ShownTextsContext.ts';
-import { useTryoutPersonName } from './useTryoutPersonName.ts';
+import { useTryoutPersonName } from './session/useTryoutPersonName.ts';
 import { useEditorSelector, useFunnelEditor } from '#src/features/editor/store/useFunnelEditor.ts';
 
-/** Returns a formatter that explains a chat line in sentences: its cause, then its delay. */
-export function useExplanation(): (line: ExplainedLine) => string[] {
+/** Explains a chat line in sentences: its cause, then its delay, or what was decided. */
+export function useExplanation(line: ExplainedLine): string[] {
   const { t } = useLingui();
-  const cause = useCauseText();
+  const cause = useCauseText(line);
   const wait = useWaitText();
   const letter = useLetterExplanation();
-  return (line) => {
-    if (line.kind === 'letter') return letter(line);
-    const { why } = line;
-    if (line.kind === 'message' || line.kind === 'refused') return [cause(why.cause), wait(why)];
-    if (line.kind !== 'answer') return [cause(why.cause)];
-    return [
-      cause(why.cause),
-      line.answer === 'already_chosen'
-        ? t`This button belongs to an earlier step: pressing it does nothing.`
-        : t`The button is no longer in the funnel.`,
-    ];
-  };
+  const fields = useTriedFieldText();
+  if (line.kind === 'letter') return letter(line);
+  const { why } = line;
+  const first = cause(why.cause);
+  switch (line.kind) {
+    case 'message':
+    case 'refused':
+      return [first, wait(why)];
+    case 'answered': {
+      if (line.field === null) return [first, t`The answer fits; it is kept among the answers.`];
+      const field = fields.title(line.field);
+      return [first, t`The answer fits; it is kept in the field “${field}”.`];
+    }
+    case 'retry':
+      return [first, t`The answer does not fit the question, which goes on waiting.`];
+    case 'exit':
+      return [first, t`The exits of the stage are asked from top to bottom; this is the first that holds.`];
+    case 'skipped':
+      return [first, skippedText(line.reason)];
+    case 'answer':
+      return [first, rejectedText(line.answer)];
+    default:
+      return [first];
+  }
 }
 
 /** Explains a letter by its series, and by when it was due where it came later. */
@@ -46,8 +62,10 @@ function useLetterExplanation(): (line: Extract<ExplainedLine, { kind: 'letter' 
 
 const minuteMs = 60_000;
 
-function useCauseText(): (cause: Cause) => string {
+function useCauseText(line: ExplainedLine): (cause: Cause) => string {
   const { t } = useLingui();
+  const answers = useAnswerText();
+  const reason = useExitReason('cause' in line.why && line.why.cause.kind === 'exit' ? line.why.cause.exit : null);
   const editor = useFunnelEditor();
   const name = useTryoutPersonName();
   const shown = useShownTexts();
@@ -70,6 +88,14 @@ function useCauseText(): (cause: Cause) => string {
       }
       case 'move':
         return cause.by === 'owner' ? t`You moved ${name} to this stage.` : t`Publishing moved ${name} to this stage.`;
+      case 'answer': {
+        const answer = answers.given(cause.given);
+        return t`${name} answered “${answer}”.`;
+      }
+      case 'silent':
+        return t`${name} did not answer in time.`;
+      case 'exit':
+        return reason === null ? t`${name} went on by an exit.` : t`${name} went on by an exit: ${reason}.`;
       case 'text':
         return t`${name} wrote to the bot.`;
       case 'block':

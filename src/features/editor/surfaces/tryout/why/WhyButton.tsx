@@ -1,9 +1,10 @@
-import { useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react';
 import { IconInfoCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
 import { type ExplainedLine, useExplain } from './ExplainContext.ts';
+import { whyText } from './lineReasons.ts';
 import classes from './WhyButton.module.css';
 
 interface Props {
@@ -14,9 +15,9 @@ interface Props {
 
 /** Opens the explanation of a line. */
 export function WhyButton({ line, children }: Props) {
-  const { t } = useLingui();
+  useLingui();
   const ask = useExplain();
-  const label = line.kind === 'dropped' ? t`Why will this not be sent?` : t`Why was this sent?`;
+  const label = whyText(line);
   return (
     <button
       type="button"

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { useMemo, useSyncExternalStore } from 'react';
+import { v7 } from 'uuid';
 import type { TryoutEvent, TryoutFunnel } from '#machines/tryout/tryout.ts';
 import { currentStage, nextPlanned } from '#machines/tryout/nextPlanned.ts';
 import { ownFields } from '#src/messageEditor/ownFields.ts';
@@ -17,7 +18,7 @@ function sessionOf(funnel: string): TryoutSession {
   const existing = sessions.get(funnel);
   if (existing) return existing;
   const first_name = t({ message: 'Anna', comment: 'a made-up person who tries the funnel' });
-  const person = { telegram_id: 1, first_name, last_name: '', username: null, language: currentLanguage() };
+  const person = { id: v7(), telegram_id: 1, first_name, last_name: '', username: null, language: currentLanguage() };
   const session = new TryoutSession(person, keptAnswer(funnel));
   sessions.set(funnel, session);
   return session;
@@ -38,12 +39,13 @@ export const useCurrentStage = (): string | null => useTryoutState(({ tryout }) 
 
 /** The draft with its settings and its letter series, as the try-out plays it. */
 export const tryoutFunnel = (editor: Editor, session: TryoutSession): TryoutFunnel =>
-  funnelOf(editor.getState(), session.getState());
+  tryoutFunnelOf(editor.getState(), session.getState());
 
-function funnelOf(state: EditorState, { series }: TryoutState): TryoutFunnel {
+/** The same of states that are at hand. */
+export function tryoutFunnelOf(state: EditorState, { series }: TryoutState): TryoutFunnel {
   const { document, funnel } = state;
   const { answers, quiet, cap } = funnel.settings;
-  const fields = ownFields.read().map(({ name }) => name);
+  const fields = ownFields.read();
   return { document, ownerLanguage: currentLanguage(), zone: funnelZone(state), answers, series, quiet, cap, fields };
 }
 
@@ -51,7 +53,7 @@ function funnelOf(state: EditorState, { series }: TryoutState): TryoutFunnel {
 export function useNextPlanned(): ReturnType<typeof nextPlanned> {
   const state = useEditorSelector((s) => s);
   const all = useTryoutState((s) => s);
-  return useMemo(() => nextPlanned(funnelOf(state, all), all.tryout), [state, all]);
+  return useMemo(() => nextPlanned(tryoutFunnelOf(state, all), all.tryout), [state, all]);
 }
 
 /** Dispatches events to the try-out, which runs on the current draft. */

@@ -1,7 +1,7 @@
 import type { PathStep } from '#machines/funnel/promises/shortestPaths.ts';
 import { advanceTryout } from '#machines/tryout/advanceTryout.ts';
-import { chatLines } from '#machines/tryout/chatLines.ts';
-import { playEvents, type PlayedEvent } from '#machines/tryout/playEvents.ts';
+import type { OwnValue } from '#machines/condition/facts.ts';
+import { playEvents } from '#machines/tryout/playEvents.ts';
 import {
   newTryout,
   type TriedPerson,
@@ -11,6 +11,7 @@ import {
 } from '#machines/tryout/tryout.ts';
 import type { TriedSeries } from '#machines/tryout/triedSeries.ts';
 import type { KeptAnswer } from './keptAnswer.ts';
+import { nextEvents } from './nextEvents.ts';
 import { motionMs } from '#src/platform/motionMs.ts';
 import { serverNow } from '#src/platform/clock.ts';
 
@@ -51,7 +52,9 @@ export class TryoutSession {
   /** Dispatches the user's events, which stop a path that is being played. */
   dispatch = (funnel: TryoutFunnel, ...events: TryoutEvent[]): void => {
     this.stop();
-    this.#set({ tryout: advanceTryout(funnel, this.#state.tryout, ...events) });
+    const { tryout } = this.#state;
+    const asked: TryoutEvent[] = tryout.supposed === null ? [] : [{ type: 'suppose', exits: null }];
+    this.#set({ tryout: advanceTryout(funnel, tryout, ...asked, ...events) });
   };
 
   /** Restarts at the current time with the same person, who comes for the first time. */
@@ -62,6 +65,21 @@ export class TryoutSession {
 
   /** Later messages are rendered for this person; earlier ones stay. */
   setPerson = (person: TriedPerson): void => this.#set({ tryout: { ...this.#state.tryout, person } });
+
+  /** Restarts with somebody else of the same name, who goes another way where shares decide. */
+  changePerson = (id: string): void => {
+    this.setPerson({ ...this.#state.tryout.person, id });
+    this.reset();
+  };
+
+  /** A value of a field that the user gives the person, whatever it was by now. */
+  setValue = (field: string, value: OwnValue | null): void => {
+    const { tryout } = this.#state;
+    const { [field]: _was, ...own } = tryout.person.own ?? {};
+    const { [field]: _kept, ...kept } = tryout.kept;
+    const person = { ...tryout.person, own: value === null ? own : { ...own, [field]: value } };
+    this.#set({ tryout: { ...tryout, person, kept } });
+  };
 
   setSeries = (series: readonly TriedSeries[]): void => this.#set({ series });
 
@@ -83,39 +101,21 @@ export class TryoutSession {
     if (this.#state.isPlaying) this.#set({ isPlaying: false });
   };
 
-  #playOn(funnel: () => TryoutFunnel, walk: PathStep[]): void {
+  #playOn(funnel: () => TryoutFunnel, walk: PathStep[], from = 0): void {
     const pause = motionMs(pauseMs);
-    let remaining = walk;
+    let at = from;
     do {
       const { tryout } = this.#state;
-      const { event, rest } = nextEvent(tryout, remaining);
-      remaining = rest;
-      this.#set({ tryout: playEvents(funnel(), tryout, event).at(-1) ?? tryout, isPlaying: remaining.length > 0 });
-    } while (remaining.length > 0 && pause === 0);
-    if (remaining.length > 0) this.#timer = setTimeout(() => this.#playOn(funnel, remaining), pause);
+      const next = nextEvents(funnel(), tryout, walk, at);
+      at = next.at;
+      const isPlaying = at < walk.length;
+      this.#set({ tryout: playEvents(funnel(), tryout, next.events).at(-1) ?? tryout, isPlaying });
+    } while (at < walk.length && pause === 0);
+    if (at < walk.length) this.#timer = setTimeout(() => this.#playOn(funnel, walk, at), pause);
   }
 
   #set(by: Partial<TryoutState>): void {
     this.#state = { ...this.#state, ...by };
     for (const listener of this.#listeners) listener();
   }
-}
-
-/** A step's button must have been sent first: until then the clock advances to the next message. */
-function nextEvent(tryout: Tryout, [step, ...rest]: PathStep[]): { event: PlayedEvent[]; rest: PathStep[] } {
-  if (!step) return { event: [], rest: [] };
-  if (step.type === 'start') return { event: [{ type: 'start', payload: null }], rest };
-  if (tryout.wakeAt !== null && !isShown(tryout, step.button))
-    return { event: [{ type: 'jumpToNext' }], rest: [step, ...rest] };
-  return { event: [{ type: 'pressButton', button: step.button }], rest };
-}
-
-function isShown(tryout: Tryout, button: string): boolean {
-  const { visit } = tryout.journey.context;
-  return chatLines(tryout).some(
-    (line) =>
-      line.kind === 'message' &&
-      line.visit === visit &&
-      line.keyboard.flat().some((key) => 'button' in key && key.button === button),
-  );
 }
