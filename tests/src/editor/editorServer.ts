@@ -58,7 +58,7 @@ export class EditorServer {
           return { revision: this.#batches.length, results: this.#batches.slice(revision) };
         }),
       get: () => reached(() => this.funnel),
-      counts: () => reached(() => ({ stages: {}, buttons: {} })),
+      counts: () => reached(() => ({ stages: {}, buttons: {}, questions: {} })),
       events: async (listeners, signal) => {
         this.#screens.add(listeners);
         signal.addEventListener('abort', () => this.#screens.delete(listeners));

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { v7 } from 'uuid';
-import { expect, onTestFinished, test } from 'vitest';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import { lateCheck } from '#src/features/editor/store/DerivedState.ts';
 import { FunnelEditor } from '#src/features/editor/store/FunnelEditor.ts';
 import { leadsElsewhere } from '#src/features/editor/parts/counts/leadsElsewhere.ts';
 import { UndoHistoryStore } from '#src/features/editor/store/UndoHistoryStore.ts';
@@ -24,6 +25,8 @@ function openRunning() {
   onTestFinished(editor.close);
   return { editor, funnel, hello, go, offer };
 }
+
+beforeAll(() => lateCheck.fetch());
 
 test('a stage that is inserted into a running funnel is still to do until it is tried', () => {
   const { editor, go, offer, hello } = openRunning();

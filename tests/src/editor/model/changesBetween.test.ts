@@ -125,3 +125,20 @@ test('whatever was written in a stage that is dropped, on buttons too, is in wha
     { numRuns: 50 },
   );
 });
+
+test('says what is asked and where it goes on, with what it names as it was called then', () => {
+  const question = { kind: 'phone' as const, field: 'phone' };
+  const exits = [{ id: 'x', to: 's-2', tag: null, condition: { all: [{ answered: 'm-0' }] } }];
+  const before = made([]);
+  const after = made([
+    { type: 'message.change', id: 'm-0', question },
+    { type: 'stage.change', id: 's-0', exits },
+    { type: 'stage.change', id: 's-2', title: 'Called' },
+  ]);
+  const titles = { 's-2': 'Called', 'm-0': 'text 0' };
+  expect(changesBetween(before, after)).toMatchObject([
+    { what: 'stage.exits', before: null, after: { as: 'branch', value: { as: 'exits', exits }, titles } },
+    { what: 'message.question', before: null, after: { as: 'branch', value: { as: 'question', question } } },
+    { what: 'stage.title' },
+  ]);
+});

@@ -4,7 +4,7 @@ import type { FunnelDocument, Stage } from '#contract/schemas/funnels/funnel.ts'
 import { panIntoView } from '#src/features/editor/surfaces/canvas/panIntoView.ts';
 import { stageWidth } from '#src/features/editor/model/graph.ts';
 import { notePosition, positionInViewport } from '#src/features/editor/model/freePositions.ts';
-import { noteRect } from '#src/features/editor/model/noteBox.ts';
+import { noteRect } from '#src/features/editor/model/notes/noteBox.ts';
 import { stageHeight } from '#src/features/editor/model/stageBox.ts';
 
 const stage = (id: string, x: number, y: number): Stage => ({

@@ -22,10 +22,10 @@ export function useStageActions() {
   return useMemo(() => {
     const read = () => editor.getState().document;
 
-    const connect = (buttonId: string, to: string | null): void => {
-      const edit = connectEdit(read(), buttonId, to);
-      const exit = graphOf(read()).exits.get(buttonId);
-      if (edit && exit?.button.to !== to) editor.apply([edit], { label: t`Connect` });
+    const connect = (exitId: string, to: string | null): void => {
+      const edit = connectEdit(read(), exitId, to);
+      const exit = graphOf(read()).exits.get(exitId);
+      if (edit && exit?.to !== to) editor.apply([edit], { label: t`Connect` });
     };
 
     const remove = (ids: string[], label?: string): void => {

@@ -2,6 +2,8 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { fieldLabels, type FieldSubject } from '#src/shell/fields/fieldLabels.ts';
+import { fieldNamed } from '#src/messageEditor/conditionNamesIn.ts';
+import { branchText } from '#src/shell/conditions/branchText.ts';
 import { useFieldText } from '#src/shell/fields/useFieldText.ts';
 import type { Change, ChangeValue, StructureSubject } from '#src/features/editor/model/changes/change.ts';
 import { useEditorSelector } from '#src/features/editor/store/useFunnelEditor.ts';
@@ -39,7 +41,7 @@ export function useChangeSubject(): (change: Change) => string {
 
 /** Returns a formatter of a diff's values; of a file it says only whether there is one. */
 export function useValueText(): (value: ChangeValue) => string {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const fieldText = useFieldText(useEditorSelector(funnelZone));
   return (value) => {
     switch (value.as) {
@@ -53,6 +55,11 @@ export function useValueText(): (value: ChangeValue) => string {
         return t`file`;
       case 'place':
         return value.stage === null ? t`place ${value.place}` : t`place ${value.place} in “${value.stage}”`;
+      case 'branch': {
+        const title = (id: string) => value.titles[id];
+        const names = { tag: title, stage: title, question: title, field: (name: string) => fieldNamed(i18n, name) };
+        return branchText(i18n, value.value, names);
+      }
       case 'stage':
         return value.messages.filter((text) => text !== '').join('\n');
       default:

@@ -5,7 +5,7 @@ import { useCounts, useEditorSelector } from '#src/features/editor/store/useFunn
 import { leadsElsewhere } from './leadsElsewhere.ts';
 
 /**
- * A button's presses on the way that it leads, its share of its stage's visits, a description of both, and the target whose people they open.
+ * A button's presses on the way that it leads, or the people who took an exit; its share of its stage's visits, a description of both, and the target whose people they open.
  */
 export function useButtonStats(buttonId: string) {
   const { t, i18n } = useLingui();
@@ -18,7 +18,10 @@ export function useButtonStats(buttonId: string) {
   const from = stages.get(exit?.source ?? '')?.title ?? '';
   const to = exit?.target ? (stages.get(exit.target)?.title ?? '') : '';
   const share = entered > 0 ? i18n.number(Math.min(1, presses / entered), { style: 'percent' }) : '';
-  const went = t`${plural(presses, { one: '# press went this way', other: '# presses went this way' })}`;
+  const went =
+    exit?.by === 'exit'
+      ? t`${plural(presses, { one: '# person went this way', other: '# people went this way' })}`
+      : t`${plural(presses, { one: '# press went this way', other: '# presses went this way' })}`;
   const sentences = [
     share && presses > 0 ? t`${went}: ${share} of the visits to “${from}”.` : `${went}.`,
     exit?.target ? t`Shows the people on “${to}” now.` : '',

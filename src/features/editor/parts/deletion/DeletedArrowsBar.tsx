@@ -8,8 +8,8 @@ import { useEditorSelector, useFunnelEditor } from '#src/features/editor/store/u
 import { useArrowActions } from '../actions/useArrowActions.ts';
 import classes from './DeletionBar.module.css';
 
-/** Says where the buttons of deleted arrows lead now; offers to end the funnel there, and to undo it. */
-export function DeletedArrowsBar({ deletion: { buttonIds, isStep } }: { deletion: DeletedArrows }) {
+/** Says where the buttons and exits of deleted arrows lead now; offers to end the funnel there, and to undo it. */
+export function DeletedArrowsBar({ deletion: { exitIds, isStep } }: { deletion: DeletedArrows }) {
   const { t } = useLingui();
   const editor = useFunnelEditor();
   const { endHere } = useArrowActions();
@@ -18,8 +18,8 @@ export function DeletedArrowsBar({ deletion: { buttonIds, isStep } }: { deletion
     dismiss();
     run();
   };
-  const arrows = buttonIds.length;
-  const [only = ''] = buttonIds;
+  const arrows = exitIds.length;
+  const [only = ''] = exitIds;
   const onward = useEditorSelector(({ document }) => {
     const { exits, stages } = graphOf(document);
     return arrows > 1 ? undefined : stages.get(exits.get(only)?.target ?? '')?.title;

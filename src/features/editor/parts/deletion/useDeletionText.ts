@@ -7,6 +7,7 @@ export function useDeletionText(): (deletion: DeletedParts) => string {
   const { t } = useLingui();
   return ({ what, title, count, notes, people, reconnect }) => {
     if (what === 'message') return t`The message is deleted.`;
+    if (what === 'exit') return t`The exit is deleted.`;
     const arrows = reconnect?.arrows ?? 0;
     const stages =
       count === 0

@@ -16,7 +16,13 @@ import { useTextField } from '#src/messageEditor/text/useTextField.ts';
 import { QuickFixes } from '../problems/QuickFixes.tsx';
 import { problemText } from '#src/messageEditor/problems/problemText.ts';
 import { MessageEditorContext, useMessageEditor } from '#src/messageEditor/MessageEditorContext.ts';
+import { MessageParts } from '#src/messageEditor/groups/MessageParts.tsx';
+import { StageMessageContext } from '#src/messageEditor/StageMessageContext.ts';
+import { ConditionScopeContext } from '#src/messageEditor/condition/ConditionScope.ts';
+import { isSaidAtField } from '#src/messageEditor/problems/fieldProblems.ts';
+import { useStageConditions } from '../conditions/useStageConditions.ts';
 import { useStageMessage } from './useStageMessage.tsx';
+import { useStageMessageParts } from './useStageMessageParts.ts';
 
 interface Props {
   messageId: string;
@@ -41,7 +47,11 @@ interface PanelProps {
 function Editing(props: PanelProps) {
   return (
     <MessageEditorContext value={useStageMessage(props.message.id)}>
-      <Panel {...props} />
+      <StageMessageContext value={useStageMessageParts(props.message.id, props.toolbar === 'below')}>
+        <ConditionScopeContext value={useStageConditions(props.stage)}>
+          <Panel {...props} />
+        </ConditionScopeContext>
+      </StageMessageContext>
     </MessageEditorContext>
   );
 }
@@ -70,7 +80,10 @@ function Panel({ message, stage, toolbar }: PanelProps) {
         {isFull && <Full />}
         <MessageProblems message={message} />
         <LinkPreviewSwitch message={message} />
-        {isEditable && <MediaDrop message={message} upload={upload} />}
+        <MessageParts
+          message={message}
+          row={(tools) => <MediaDrop message={message} upload={upload} tools={tools} />}
+        />
       </div>
       {bar && toolbar === 'below' && <div className={classes.below}>{bar}</div>}
       {open && <FieldPopup key={open.position} field={field} open={open} onClose={() => setOpen(null)} />}
@@ -96,7 +109,11 @@ function MessageProblems({ message }: { message: Message }) {
   const { i18n } = useLingui();
   // The bubble's own placeholder already asks for a text that is still to do.
   const problems = useProblems('message', message.id).filter(
-    ({ button, code, tone }) => button === undefined && !(code === 'message_empty' && tone === 'todo'),
+    (problem) =>
+      problem.button === undefined &&
+      // a date that a message is sent by is said above it, where its time is
+      (!isSaidAtField(problem) || (problem.code === 'condition_gone' && !message.condition)) &&
+      !(problem.code === 'message_empty' && problem.tone === 'todo'),
   );
   return problems.map((problem) => (
     <Alert key={`${problem.code}/${problem.detail}`} tone={problem.tone}>

@@ -4,6 +4,7 @@ import type { Message, Stage } from '#contract/schemas/funnels/funnel.ts';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { useMessageActions } from '../actions/useMessageActions.ts';
 import { DelayControl } from './DelayControl.tsx';
+import { whatComesBefore } from './timing/whatComesBefore.ts';
 import classes from '#src/messageEditor/MessagePanel.module.css';
 
 interface Props {
@@ -20,7 +21,7 @@ export function MessageTools({ message, stage, isEditable }: Props) {
   const last = stage.messages.length - 1;
   return (
     <div className="row gap-md justify-between">
-      <DelayControl message={message} isFirst={index === 0} />
+      <DelayControl message={message} after={whatComesBefore(stage, index)} />
       {isEditable && (
         <span className={classes.moves}>
           {last > 0 && (

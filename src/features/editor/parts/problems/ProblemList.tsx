@@ -75,8 +75,8 @@ function Part({ problems, title, onFixed, onLeave }: Props & { title: ReactNode 
   );
 }
 
-const keyOf = ({ code, stage, message, button, letter, detail }: ShownProblem) =>
-  [code, stage, message, button, letter, detail].join('/');
+const keyOf = ({ code, stage, message, button, exit, action, letter, detail }: ShownProblem) =>
+  [code, stage, message, button, exit, action, letter, detail].join('/');
 
 function Item({ problem, onFixed, onLeave }: Omit<Props, 'problems'> & { problem: ShownProblem }) {
   const { i18n } = useLingui();

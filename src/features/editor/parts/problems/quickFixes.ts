@@ -3,7 +3,7 @@ import type { MediaKind } from '#contract/mediaKinds.ts';
 import type { Button, Edit, FunnelDocument, Message, NextButton, Stage } from '#contract/schemas/funnels/funnel.ts';
 import type { Problem } from '#contract/schemas/problem.ts';
 import { mediaOf } from '#machines/funnel/media.ts';
-import { buttonEdges, reverseGraph, reachableFrom, stageGraph } from '#machines/funnel/stageGraph.ts';
+import { reverseGraph, reachableFrom, stageEdges, stageGraph } from '#machines/funnel/ways/stageGraph.ts';
 import { isImmediate } from '#machines/journey/timing.ts';
 import { bracesOfLabel, leftBraces, meantField, replaceBraces, withoutBraces } from '#machines/text/leftBraces.ts';
 import { nearestField } from '#machines/text/nearestField.ts';
@@ -36,6 +36,7 @@ interface EditQuickFix {
     | 'addFallback'
     | 'nextInOrder'
     | 'addNext'
+    | 'leadOn'
     | 'connectFromBefore'
     | 'wayOut'
     | 'endStage'
@@ -150,7 +151,13 @@ function stageFixes({ code }: Problem, document: FunnelDocument, stage: Stage, t
     case 'message_flood':
       return [{ name: 'addPauses', edits: pauses(stage) }];
     case 'dead_end':
-      return hasRoom(stage) ? [{ name: 'addNext', edits: addNextButton(stage, null, texts.next, texts) }] : [];
+      return [
+        // who has answered need not press as well
+        ...(stage.messages.at(-1)?.question ? leadOnFixes(stage, texts) : []),
+        ...(hasRoom(stage) ? [{ name: 'addNext', edits: addNextButton(stage, null, texts.next, texts) } as const] : []),
+      ];
+    case 'exits_incomplete':
+      return leadOnFixes(stage, texts);
     case 'loop_trap':
       return wayOutFixes(document, stage, texts);
     case 'unreachable_stage':
@@ -171,8 +178,19 @@ function pauses({ messages }: Stage): Edit[] {
   });
 }
 
-const hasRoom = ({ messages }: Stage): boolean =>
-  (messages.at(-1)?.buttons.length ?? Infinity) < limits.buttonsInMessage;
+/** Telegram shows no buttons under a message that has one under the input. */
+const hasRoom = ({ messages }: Stage): boolean => {
+  const last = messages.at(-1);
+  if (!last || (last.question && 'button' in last.question && last.question.button)) return false;
+  return last.buttons.length < limits.buttonsInMessage;
+};
+
+/** Leads everyone else on to the next stage. */
+function leadOnFixes({ id, exits = [] }: Stage, { newId }: NewTexts): QuickFix[] {
+  if (exits.length >= limits.exitsInStage) return [];
+  const added = { id: newId(), to: null, tag: null, condition: null };
+  return [{ name: 'leadOn', edits: [{ type: 'stage.change', id, exits: [...exits, added] }] }];
+}
 
 /** Adds a next-step button to the last message. */
 function addNextButton(from: Stage, to: string | null, label: string, { newId }: NewTexts): Edit[] {
@@ -184,7 +202,7 @@ function addNextButton(from: Stage, to: string | null, label: string, { newId }:
 
 /** For an unreachable stage: connects it from the previous stage, or from a chosen one, reachable stages first. */
 function connectFixes({ stages }: FunnelDocument, stage: Stage, texts: NewTexts): QuickFix[] {
-  const reached = reachableFrom([0], stageGraph(buttonEdges(stages)));
+  const reached = reachableFrom([0], stageGraph(stageEdges(stages)));
   const at = stages.indexOf(stage);
   const isReached = (other: Stage) => reached.has(stages.indexOf(other));
   const others = stages.filter((other) => other !== stage && hasRoom(other));
@@ -204,7 +222,7 @@ function connectFixes({ stages }: FunnelDocument, stage: Stage, texts: NewTexts)
 function wayOutFixes(document: FunnelDocument, stage: Stage, texts: NewTexts): QuickFix[] {
   const { stages } = document;
   if (!hasRoom(stage)) return [];
-  const leading = reachableFrom([stages.length], reverseGraph(stageGraph(buttonEdges(stages))));
+  const leading = reachableFrom([stages.length], reverseGraph(stageGraph(stageEdges(stages))));
   const outs = stages.filter((_other, place) => leading.has(place));
   const at = stages.indexOf(stage);
   const saying = outs.filter(({ messages }) => messages.length > 0);

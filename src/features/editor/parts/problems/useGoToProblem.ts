@@ -6,9 +6,9 @@ import { useFunnelEditor } from '#src/features/editor/store/useFunnelEditor.ts';
 export function useGoToProblem() {
   const editor = useFunnelEditor();
   const view = useCanvasView();
-  return ({ stage, message, button }: Pick<Problem, 'stage' | 'message' | 'button'>) => {
+  return ({ stage, message, button, exit }: Pick<Problem, 'stage' | 'message' | 'button' | 'exit'>) => {
     if (!stage) return;
-    editor.select({ stageId: stage, messageId: message ?? null, buttonId: button ?? null });
+    editor.select({ stageId: stage, messageId: message ?? null, buttonId: button ?? null, exitId: exit ?? null });
     view.showStage(stage);
   };
 }

@@ -1,7 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { limits } from '#contract/limits.ts';
 import type { Problem } from '#contract/schemas/problem.ts';
+import { fieldNamed } from '#src/messageEditor/conditionNamesIn.ts';
 import { useEditorSelector } from '#src/features/editor/store/useFunnelEditor.ts';
+
+const uuid = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i;
 
 /** Formats a problem's location and detail: stage, message number, button label, length, field or URL. */
 export function useProblemDetail({
@@ -9,6 +12,7 @@ export function useProblemDetail({
   stage: stageId,
   message: messageId,
   button,
+  exit,
   series,
   detail,
 }: Problem): string {
@@ -19,6 +23,8 @@ export function useProblemDetail({
   if (!stage) return '';
   const number = stage.messages.findIndex(({ id }) => id === messageId) + 1;
   const label = stage.messages[number - 1]?.buttons.find(({ id }) => id === button)?.label;
+  const exits = stage.exits ?? [];
+  const way = exits.findIndex(({ id }) => id === exit) + 1;
   const formatDetail = () => {
     switch (code) {
       case 'text_too_long':
@@ -27,6 +33,13 @@ export function useProblemDetail({
         const most = i18n.number(code === 'text_too_long' ? limits.textChars : limits.captionChars);
         return t`${length} of ${most} characters`;
       }
+      case 'question_field_gone':
+      case 'question_field_kind':
+      case 'action_incomplete':
+        return fieldNamed(i18n, detail)?.title ?? detail;
+      case 'condition_gone':
+        // the id of what is gone says nothing
+        return uuid.test(detail) ? '' : (fieldNamed(i18n, detail)?.title ?? detail);
       case 'field_unknown':
       case 'message_can_be_empty':
         return `{${detail}}`;
@@ -41,6 +54,7 @@ export function useProblemDetail({
     stage.title,
     number > 0 && stage.messages.length > 1 && t`Message ${number}`,
     label !== undefined && t`“${label}”`,
+    way > 0 && exits.length > 1 && t`Way on ${way}`,
     formatDetail(),
   ];
   return parts.filter(Boolean).join(' · ');

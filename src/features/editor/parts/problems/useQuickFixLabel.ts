@@ -49,6 +49,8 @@ export function useQuickFixLabel(): (fix: QuickFix) => string {
         return t`Go to the next stage`;
       case 'addNext':
         return t`Add a next-step button`;
+      case 'leadOn':
+        return t`Lead everyone else to the next stage`;
       case 'connectFromBefore':
         return t`Connect from “${of}”`;
       case 'wayOut':

@@ -6,13 +6,16 @@ import { graphOf } from '#src/features/editor/model/graph.ts';
 import { useEditorSelector, useIsEditable } from '#src/features/editor/store/useFunnelEditor.ts';
 import { ButtonTargetPicker } from './ButtonTargetPicker.tsx';
 
+/** A next-step button, or an exit by its words. */
+type Arrow = Pick<NextButton, 'id' | 'to' | 'label'>;
+
 interface Props {
-  button: NextButton;
+  button: Arrow;
   onPick: (to: string | null) => void;
   onNew: () => void;
 }
 
-/** Where a button of the open funnel leads, and the picker that changes it. */
+/** Where a button or an exit of the open funnel leads, and the picker that changes it. */
 export function ButtonTargetChip({ button, onPick, onNew }: Props) {
   const chip = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
@@ -38,7 +41,7 @@ export function ButtonTargetChip({ button, onPick, onNew }: Props) {
   );
 }
 
-function useTarget(button: NextButton): ButtonTarget {
+function useTarget(button: Arrow): ButtonTarget {
   const { t } = useLingui();
   const isBroken = useEditorSelector((s) => graphOf(s.document).exits.get(button.id)?.isBroken ?? false);
   const stage = useEditorSelector((s) => {

@@ -2,20 +2,22 @@ import { Trans } from '@lingui/react/macro';
 import type { RefObject } from 'react';
 import type { NextButton } from '#contract/schemas/funnels/funnel.ts';
 import { TargetPicker } from '#src/messageEditor/targets/TargetPicker.tsx';
+import { graphOf } from '#src/features/editor/model/graph.ts';
 import { useEditorSelector } from '#src/features/editor/store/useFunnelEditor.ts';
 
 interface Props {
-  button: NextButton;
+  button: Pick<NextButton, 'id' | 'to'>;
   anchor: RefObject<HTMLElement | null>;
   onClose: () => void;
   onPick: (to: string | null) => void;
   onNew: () => void;
 }
 
-/** Chooses where a button of the open funnel leads: the next stage, another one, or a new one. */
+/** Chooses where a button or an exit of the open funnel leads: the next stage, another one, or a new one. */
 export function ButtonTargetPicker({ button, ...rest }: Props) {
   const stages = useEditorSelector((s) => s.document.stages);
-  const here = stages.findIndex((s) => s.messages.some((m) => m.buttons.some((b) => b.id === button.id)));
+  const source = useEditorSelector((s) => graphOf(s.document).exits.get(button.id)?.source);
+  const here = stages.findIndex(({ id }) => id === source);
   const next = stages[here + 1];
   return (
     <TargetPicker

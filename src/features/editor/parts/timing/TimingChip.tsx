@@ -1,22 +1,27 @@
 import { IconClock } from '@tabler/icons-react';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import type { DateTiming } from '#contract/schemas/funnels/dateTiming.ts';
+import type { Message } from '#contract/schemas/funnels/funnel.ts';
 import type { Timing } from '#machines/journey/timing.ts';
 import { currentLanguage } from '#src/i18n/language.ts';
 import classes from './TimingChip.module.css';
 import { useHourIn } from '#src/shell/clock/useHourIn.ts';
 import { useTimingText } from '#src/shell/timing/useTimingText.ts';
 import type { Delay } from '#src/shell/timing/delay.ts';
+import { ownFields } from '#src/messageEditor/ownFields.ts';
 import { scheduleOf } from '#src/shell/timing/schedule.ts';
 import { weekdaySpan } from '#src/shell/timing/weekdays.ts';
 import { useEditorSelector } from '#src/features/editor/store/useFunnelEditor.ts';
 import { funnelZone } from './useFunnelClock.ts';
 
 /** When a message is sent, beside its first line; nothing where that is at once. */
-export function TimingChip({ timing }: { timing: Timing }) {
+export function TimingChip({ timing }: { timing: Timing & Pick<Message, 'until'> }) {
   const zone = useEditorSelector(funnelZone);
-  const text = useShortTiming(zone)(timing);
-  const title = useTimingText(zone)(timing);
+  const timingText = useShortTiming(zone);
+  const longText = useTimingText(zone);
+  const text = timing.until ? untilText(timing.until) : timingText(timing);
+  const title = timing.until ? text : longText(timing);
   if (!text) return null;
   return (
     <span className={classes.chip} title={title}>
@@ -24,6 +29,12 @@ export function TimingChip({ timing }: { timing: Timing }) {
       <span>{text}</span>
     </span>
   );
+}
+
+/** The date of the person that a message is sent by, in few characters: `Birthday −3`. */
+function untilText({ field, days }: DateTiming): string {
+  const title = ownFields.read().find(({ name }) => name === field)?.title ?? field;
+  return days === 0 ? title : `${title} ${days < 0 ? '−' : '+'}${Math.abs(days)}`;
 }
 
 /** Returns a formatter that says a timing in few characters, such as `+1 day` or `Mon–Fri 19:00 Moscow`; empty for at once. */

@@ -27,10 +27,15 @@ test.each([
     { isSentDifferently: true, isPressDifferent: true },
   ],
   [
+    'another way on',
+    { ...hello, exits: [{ id: v7(), to: null, tag: null, condition: null }] },
+    { isSentDifferently: false, isPressDifferent: false, isWayDifferent: true },
+  ],
+  [
     'a title and a colour, which only the owner sees',
     { ...hello, title: 'Hi', colour: 'red' as const },
     { isSentDifferently: false, isPressDifferent: false },
   ],
 ])('a stage with %s', (_, draft, difference) => {
-  expect(stageDifference(hello, draft)).toEqual(difference);
+  expect(stageDifference(hello, draft)).toEqual({ isWayDifferent: false, ...difference });
 });

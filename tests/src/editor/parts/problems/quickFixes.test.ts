@@ -1,7 +1,9 @@
 // @vitest-environment node
 import { expect, test } from 'vitest';
 import { v7 } from 'uuid';
+import type { Exit } from '#contract/schemas/funnels/exit.ts';
 import type { FunnelDocument, Message, NextButton, Stage } from '#contract/schemas/funnels/funnel.ts';
+import type { Question } from '#contract/schemas/funnels/question.ts';
 import type { Problem, ProblemCode } from '#contract/schemas/problem.ts';
 import { checkFunnel } from '#machines/funnel/problems/checkFunnel.ts';
 import { applyEdits } from '#machines/funnel/edits/applyEdit.ts';
@@ -18,6 +20,8 @@ const next = (to: string | null, more: Partial<NextButton> = {}): NextButton => 
   ...more,
 });
 const way = (title: string, ...buttons: NextButton[]) => stage(title, message('Hi', { buttons }));
+const asking = (question: Question) => stage('A', message('Tell me', { question: { within: 60, ...question } }));
+const toB: Exit = { id: v7(), to: null, tag: null, condition: { all: [{ language: 'ru' }] } };
 const many = (count: number, more: Partial<Message> = {}) =>
   Array.from({ length: count }, (_, n) => message(`${n}`, n === count - 1 ? more : {}));
 const problemsOf = (document: FunnelDocument): Problem[] =>
@@ -50,6 +54,10 @@ const cases: [ProblemCode, Stage[], QuickFix['name'][]][] = [
   ['braces_left', [way('A', next(null, { label: 'Go {first_name}' })), end], ['plainField']],
   ['message_flood', [stage('A', ...many(13))], ['addPauses']],
   ['dead_end', [way('A'), way('B')], ['addNext']],
+  ['dead_end', [asking({ kind: 'text', field: null }), way('B')], ['leadOn', 'addNext']],
+  // Telegram shows no buttons under a message that has one under the input
+  ['dead_end', [asking({ kind: 'phone', field: 'phone', button: 'Send' }), way('B')], ['leadOn']],
+  ['exits_incomplete', [{ ...way('A'), exits: [toB] }, way('B')], ['leadOn']],
   [
     'unreachable_stage',
     [way('A', next(end.id)), way('B', next(null)), end],

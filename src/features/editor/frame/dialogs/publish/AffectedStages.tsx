@@ -50,7 +50,7 @@ export function AffectedStages({ effect, move, onMove }: Props) {
 }
 
 function ChangedStage({ stage: { id, people, waiting }, title }: { stage: Affected; title: string }) {
-  const { isSentDifferently, isPressDifferent } = useStageDifference(id);
+  const { isSentDifferently, isPressDifferent, isWayDifferent } = useStageDifference(id);
   return (
     <>
       <span className={classes.what}>
@@ -74,7 +74,12 @@ function ChangedStage({ stage: { id, people, waiting }, title }: { stage: Affect
           <Trans>The buttons they already have will work the new way.</Trans>
         </small>
       )}
-      {people > 0 && !isSentDifferently && !isPressDifferent && (
+      {people > 0 && isWayDifferent && (
+        <small>
+          <Trans>The new ways on are for them, too.</Trans>
+        </small>
+      )}
+      {people > 0 && !isSentDifferently && !isPressDifferent && !isWayDifferent && (
         <small>
           <Trans>Nothing changes for them.</Trans>
         </small>
@@ -97,7 +102,10 @@ function useStageDifference(id: string): StageDifference {
   const draft = useEditorSelector((s) => s.document.stages.find((stage) => stage.id === id));
   const live = useEditorSelector((s) => s.live?.stages.find((stage) => stage.id === id));
   return useMemo(
-    () => (live && draft ? stageDifference(live, draft) : { isSentDifferently: true, isPressDifferent: false }),
+    () =>
+      live && draft
+        ? stageDifference(live, draft)
+        : { isSentDifferently: true, isPressDifferent: false, isWayDifferent: false },
     [live, draft],
   );
 }

@@ -10,6 +10,7 @@ import classes from '#src/features/editor/parts/dialog/dialogs.module.css';
 import { EditorDialog } from '#src/features/editor/parts/dialog/EditorDialog.tsx';
 import { PublishBlockers } from './PublishBlockers.tsx';
 import { AffectedStages } from './AffectedStages.tsx';
+import { AskedPeople, type TimedExits } from './AskedPeople.tsx';
 import { nextStage } from './nextStage.ts';
 import { usePublishEffect } from './usePublishEffect.ts';
 import { useFunnelPublishing } from './useFunnelPublishing.ts';
@@ -52,6 +53,7 @@ function Decision({ effect, isCurrent, reload, thenRun, onClose }: DecisionProps
   const live = useEditorSelector((s) => s.live?.stages ?? stages);
   const critical = useEditorSelector((s) => s.problems.filter((p) => p.severity === 'critical').length);
   const [chosen, setChosen] = useState<Record<string, string>>({});
+  const [timedExits, setTimedExits] = useState<TimedExits>('now');
   const staying = new Set(stages.map(({ id }) => id));
   const going = effect.stages.filter((s) => s.change === 'removed' && s.people > 0);
   const move = Object.fromEntries(
@@ -66,7 +68,11 @@ function Decision({ effect, isCurrent, reload, thenRun, onClose }: DecisionProps
   // The dialog opened without the button, before the effect was known.
   useEffect(() => actions.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus(), []);
   const go = async () => {
-    if (!(await publish({ base_revision: effect.base_revision, ...(going.length > 0 && { move }) }))) return;
+    const choices = {
+      ...(going.length > 0 && { move }),
+      ...(effect.exits.length > 0 && { timed_exits: timedExits }),
+    };
+    if (!(await publish({ base_revision: effect.base_revision, ...choices }))) return;
     notify({ type: 'success', text: thenRun ? t`The funnel is running` : t`Published` });
     onClose();
   };
@@ -79,6 +85,7 @@ function Decision({ effect, isCurrent, reload, thenRun, onClose }: DecisionProps
       )}
       <PublishBlockers isInactive={isInactive} onLeave={onClose} />
       <AffectedStages effect={effect} move={move} onMove={(from, to) => setChosen({ ...chosen, [from]: to })} />
+      <AskedPeople effect={effect} timedExits={timedExits} onTimedExits={setTimedExits} />
       <UnpublishedChanges />
       {failure && <Alert>{failure}</Alert>}
       <div ref={actions} className="dialog-actions mt-2xl">

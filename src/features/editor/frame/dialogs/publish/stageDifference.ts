@@ -7,6 +7,8 @@ export interface StageDifference {
   isSentDifferently: boolean;
   /** A press on a button has another effect, also for those who already have the button. */
   isPressDifferent: boolean;
+  /** It is left without a press in another way, also by those who are there. */
+  isWayDifferent: boolean;
 }
 
 const ofPress: readonly ChangeSubject[] = ['button.to', 'button.tag'];
@@ -18,5 +20,6 @@ export function stageDifference(live: Stage, draft: Stage): StageDifference {
   return {
     isSentDifferently: changes.some(({ what }) => !ofPress.includes(what) && !isOfOwnerOnly(what)),
     isPressDifferent: changes.some(({ what }) => ofPress.includes(what)),
+    isWayDifferent: JSON.stringify(live.exits ?? []) !== JSON.stringify(draft.exits ?? []),
   };
 }

@@ -8,6 +8,7 @@ import { usePublish, useRunFunnel } from '#src/features/editor/store/mutations.t
 interface Publishing {
   base_revision: number;
   move?: Record<string, string>;
+  timed_exits?: 'now' | 'since';
 }
 
 /**

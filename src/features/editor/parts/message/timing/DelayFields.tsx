@@ -1,5 +1,6 @@
 import { plural } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { Select } from '#src/ui/field/Select.tsx';
 import { type Delay, delayUnits, maxAmount } from '#src/shell/timing/delay.ts';
 import { useFunnelEditor } from '#src/features/editor/store/useFunnelEditor.ts';
@@ -7,12 +8,13 @@ import { PositiveNumberInput } from './PositiveNumberInput.tsx';
 
 interface Props {
   delay: Delay;
-  isFirst: boolean;
+  /** What it is counted from. */
+  after: ReactNode;
   onChange: (delay: Delay) => void;
 }
 
 /** A delay as a sentence: `2 hours after the message before`. */
-export function DelayFields({ delay: { amount, unit }, isFirst, onChange }: Props) {
+export function DelayFields({ delay: { amount, unit }, after, onChange }: Props) {
   const { t } = useLingui();
   const editor = useFunnelEditor();
   const names = {
@@ -38,7 +40,7 @@ export function DelayFields({ delay: { amount, unit }, isFirst, onChange }: Prop
           if (chosen) onChange({ amount: Math.min(amount, maxAmount(chosen)), unit: chosen });
         }}
       />
-      <span>{isFirst ? <Trans>after entering the stage</Trans> : <Trans>after the previous message</Trans>}</span>
+      <span>{after}</span>
     </div>
   );
 }

@@ -10,7 +10,7 @@ import { useDelayText } from '#src/shell/timing/useTimingText.ts';
 import { PositiveNumberInput } from './PositiveNumberInput.tsx';
 import { useNotTime } from '#src/shell/when/useNotTime.ts';
 import { TimeField } from '#src/ui/time/TimeField.tsx';
-import { WeekdayChoice } from './WeekdayChoice.tsx';
+import { WeekdayChoice } from '#src/shell/timing/WeekdayChoice.tsx';
 
 type Timed = Extract<Schedule, { at: string }>;
 type Offset = 'sameDay' | 'nextDay' | 'laterDay' | 'delayed';
@@ -24,8 +24,15 @@ function offsetOf(schedule: Timed): Offset {
   return schedule.days === 0 ? 'sameDay' : schedule.days === 1 ? 'nextDay' : 'laterDay';
 }
 
+interface Props {
+  schedule: Timed;
+  /** Of an exit, which is counted from when the stage began to wait. */
+  isExit?: boolean;
+  onChange: (schedule: Timed) => void;
+}
+
 /** A time of the day as a sentence: `The next day at 10:00, on weekdays`. */
-export function TimeFields({ schedule, onChange }: { schedule: Timed; onChange: (schedule: Timed) => void }) {
+export function TimeFields({ schedule, isExit = false, onChange }: Props) {
   const { t } = useLingui();
   const notTime = useNotTime();
   const delayText = useDelayText();
@@ -74,7 +81,7 @@ export function TimeFields({ schedule, onChange }: { schedule: Timed; onChange: 
       <div className="row wrap gap-md text-sm muted">
         <WeekdayChoice value={weekdays} onChange={(chosen) => onChange({ ...schedule, weekdays: chosen })} />
       </div>
-      {offset === 'sameDay' && weekdays.length === 0 && (
+      {offset === 'sameDay' && weekdays.length === 0 && !isExit && (
         <p className="text-sm muted">
           <Trans>
             People who enter after {at} get it at {at} the next day.

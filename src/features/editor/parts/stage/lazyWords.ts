@@ -1,0 +1,6 @@
+import { lazyPanel } from '../lazy/lazyPanel.ts';
+
+export const ExitChip = lazyPanel(async () => (await import('./wordsChunk.ts')).ExitChip, null);
+export const ExitLine = lazyPanel(async () => (await import('./wordsChunk.ts')).ExitLine, null);
+export const MessageDoes = lazyPanel(async () => (await import('./wordsChunk.ts')).MessageDoes, null);
+export const ActionsLine = lazyPanel(async () => (await import('./wordsChunk.ts')).ActionsLine, null);
