@@ -6,6 +6,7 @@ import classes from './Filters.module.css';
 import { searchedCondition, conditions, searchByCondition } from './peopleFilter.ts';
 import { activities, type PeopleSearch } from './peopleSearch.ts';
 import { activityLabels, conditionLabels } from './personLabels.ts';
+import { questionsOf, questionTitle } from '#src/person/answers/questionTitle.ts';
 import { listChoicesQuery } from '#src/person/listChoicesQuery.ts';
 import type { PeopleFunnel } from '#src/person/peopleFunnel.ts';
 import { sourcesQuery } from './queries.ts';
@@ -47,6 +48,7 @@ function FunnelFilters({ funnel, search, onChange, isWide = false }: Props) {
   const stages = useStageChoices(funnel, search.stage);
   const sources = useSourceChoices(funnel, search.source);
   const lists = useListChoices(search.list);
+  const questions = useQuestionChoices(funnel, search.asked);
   return (
     <>
       <Select
@@ -65,6 +67,16 @@ function FunnelFilters({ funnel, search, onChange, isWide = false }: Props) {
           value={search.tag}
           choices={funnel.tags.map(({ id, title }) => ({ value: id, label: title }))}
           onChange={(tag) => onChange({ tag })}
+        />
+      )}
+      {questions.length > 0 && (
+        <Select
+          label={t`Waits for an answer`}
+          none={isWide ? t`Any question` : t`Waits for an answer`}
+          isWide={isWide}
+          value={search.asked}
+          choices={questions}
+          onChange={(asked) => onChange({ asked })}
         />
       )}
       {(lists.length > 0 || search.list) && (
@@ -121,6 +133,16 @@ function useStageChoices(funnel: PeopleFunnel, chosen: string | undefined): Choi
   const stages = funnel.stages.map(({ id, title }): Choice => ({ value: id, label: title }));
   if (chosen === undefined || stages.some(({ value }) => value === chosen)) return stages;
   return [...stages, { value: chosen, label: funnel.stageOf.get(chosen)?.title ?? t`A removed stage` }];
+}
+
+/** The funnel's questions, with the chosen one even where it was removed. */
+function useQuestionChoices(funnel: PeopleFunnel, chosen: string | undefined): Choice[] {
+  const { i18n } = useLingui();
+  const asked = questionsOf(funnel).map(
+    (message): Choice => ({ value: message.id, label: questionTitle(i18n, message) }),
+  );
+  if (chosen === undefined || asked.some(({ value }) => value === chosen)) return asked;
+  return [...asked, { value: chosen, label: questionTitle(i18n, funnel.messageOf.get(chosen)) }];
 }
 
 /** The lists of contacts, with the chosen one even where it was removed or archived. */

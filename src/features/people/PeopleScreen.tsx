@@ -1,6 +1,9 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { FunnelFrame } from '#src/shell/funnelFrame/FunnelFrame.tsx';
 import { LoadError } from '#src/shell/loadFailure/LoadError.tsx';
+import { buttonClass } from '#src/ui/buttonClass.ts';
 import { Spinner } from '#src/ui/Spinner.tsx';
 import { NoPeopleMatch, NobodyYet } from './EmptyPeople.tsx';
 import { ExportPeople } from './ExportPeople.tsx';
@@ -9,6 +12,7 @@ import classes from './PeopleScreen.module.css';
 import { storeLastPeopleSearch } from './lastSearch.ts';
 import { peopleFilterOf } from './peopleFilter.ts';
 import type { PeopleSearch } from './peopleSearch.ts';
+import { questionsOf } from '#src/person/answers/questionTitle.ts';
 import type { PeopleFunnel } from '#src/person/peopleFunnel.ts';
 import { SelectablePeople } from './SelectablePeople.tsx';
 import { usePeople } from './usePeople.ts';
@@ -35,7 +39,16 @@ export function PeopleScreen({ funnel, search, onSearch, onClear, onOpen }: Prop
       state={funnel.state}
       trouble={funnel.trouble}
       people={isFiltered ? funnel.people : (list.count ?? funnel.people)}
-      actions={!isNobody && <ExportPeople funnel={funnel} search={search} />}
+      actions={
+        <>
+          {questionsOf(funnel).length > 0 && (
+            <Link to="/content/funnels/$id/people/answers/" params={{ id: funnel.id }} className={buttonClass({})}>
+              <Trans context="of people">Answers</Trans>
+            </Link>
+          )}
+          {!isNobody && <ExportPeople funnel={funnel} search={search} />}
+        </>
+      }
     >
       <div className={classes.screen}>
         {(!isNobody || isFiltered) && (

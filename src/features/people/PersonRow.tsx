@@ -10,7 +10,7 @@ import { NameCell } from '#src/person/table/NameCell.tsx';
 import { TableRow } from '#src/person/table/TableRow.tsx';
 import { TagChips } from '#src/person/tags/TagChips.tsx';
 import { journeyStateLabels } from '#src/person/journeyStateLabels.ts';
-import { chatLabels, stuckLabel } from './personLabels.ts';
+import { askedLabel, chatLabels, stuckLabel } from './personLabels.ts';
 
 interface Props {
   person: ListedPerson;
@@ -68,10 +68,11 @@ export const PersonRow = memo(function PersonRow({
 });
 
 /** The state where it is out of the ordinary: most people are in progress. */
-function State({ person: { chat, state, stuck } }: { person: ListedPerson }) {
+function State({ person: { chat, state, stuck, asked } }: { person: ListedPerson }) {
   const { i18n } = useLingui();
   if (chat !== 'open') return <Badge tone={chat === 'blocked' ? 'bad' : 'warn'}>{i18n._(chatLabels[chat])}</Badge>;
   if (stuck) return <Badge tone="bad">{i18n._(stuckLabel)}</Badge>;
+  if (asked) return <Badge tone="warn">{i18n._(askedLabel)}</Badge>;
   if (state === 'finished') return <Badge tone="ok">{i18n._(journeyStateLabels.finished)}</Badge>;
   return null;
 }

@@ -8,6 +8,7 @@ import { readLastPeopleSearch } from './lastSearch.ts';
 import { Groups } from '#src/person/Groups.tsx';
 import { LazyNote } from '#src/person/note/lazyNote.ts';
 import { LazyPersonLetters } from '#src/person/letters/lazyPersonLetters.ts';
+import { questionsOf } from '#src/person/answers/questionTitle.ts';
 import { PersonPanes } from '#src/person/PersonPanes.tsx';
 import { FunnelTags } from './FunnelTags.tsx';
 import { ContactDetails } from '#src/person/details/ContactDetails.tsx';
@@ -19,6 +20,10 @@ import { useIsPhone } from '#src/person/useIsPhone.ts';
 import { useContactEvents } from '#src/person/useContactEvents.ts';
 import { useMarkRead } from '#src/person/useMarkRead.ts';
 
+const PersonAnswers = lazyComponent(
+  async () => (await import('#src/person/answers/PersonAnswers.tsx')).PersonAnswers,
+  null,
+);
 const LikelySame = lazyComponent(async () => (await import('#src/person/same/LikelySame.tsx')).LikelySame, null);
 
 /** `/content/funnels/{id}/people/{contact}/`: one person as a chat, with their profile, stages, tags and note. */
@@ -48,6 +53,7 @@ export function PersonScreen({ funnel, contact }: { funnel: PeopleFunnel; contac
           <>
             <Profile contact={contact} />
             <LikelySame contact={contact.id} />
+            {questionsOf(funnel).length > 0 && <PersonAnswers contact={contact.id} funnel={funnel} />}
             <ContactDetails contact={contact} />
             <OwnFields contact={contact} />
             <FunnelPositions contact={contact} funnel={funnel} />

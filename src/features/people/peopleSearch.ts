@@ -25,6 +25,8 @@ export interface PeopleSearch {
   uncertain?: true;
   /** Only those whose message is overdue and waits for the owner's decision. */
   late?: true;
+  /** Only those whom the question of this message waits for. */
+  asked?: string;
   /** Default: the latest arrival first. */
   order?: 'since';
 }
@@ -52,5 +54,6 @@ export const peopleSearch = (given: { [Key in keyof PeopleSearch]: unknown }): P
   stuck: isOn(given.stuck),
   uncertain: isOn(given.uncertain),
   late: isOn(given.late),
+  asked: idOf(given.asked),
   order: oneOf(['since'] as const, given.order),
 });

@@ -8,6 +8,9 @@ import type { Activity } from './peopleSearch.ts';
 /** The label of a stuck journey: no button was delivered. */
 export const stuckLabel: MessageDescriptor = msg({ message: 'Stuck', context: 'a person in a funnel' });
 
+/** The label of somebody whom a question waits for. */
+export const askedLabel: MessageDescriptor = msg({ message: 'Asked', context: 'a person in a funnel' });
+
 /** Labels of the chat's state; an open chat has none. */
 export const chatLabels: Record<Exclude<FunnelPerson['chat'], 'open'>, MessageDescriptor> = {
   blocked: msg`Blocked the bot`,

@@ -23,6 +23,7 @@ export interface ListedPerson
     | 'state'
     | 'chat'
     | 'stuck'
+    | 'asked'
   > {
   seenAt: string | null;
   tags: Tag[];
@@ -51,6 +52,7 @@ const personOf =
     state: one.state,
     chat: one.chat,
     stuck: one.stuck,
+    asked: one.asked,
     seenAt: one.last_seen_at,
     tags: one.tags.filter((tag) => tag.funnel === funnel).map(({ id, title, colour }) => ({ id, title, colour })),
   });

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { memo } from 'react';
 import type { HistoryEntry, HistoryEntryOf } from '#contract/schemas/contacts/contactHistory.ts';
 import { escapeHtml } from '#machines/text/entities.ts';
@@ -6,7 +6,8 @@ import { plainText } from '#machines/text/plainText.ts';
 import { useFormat } from '#src/session/useFormat.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 import classes from './Chat.module.css';
-import { describeHistoryEntry, type HistoryText } from './describeHistoryEntry.ts';
+import type { HistoryText } from './historyText.ts';
+import { useHistoryText } from './useHistoryText.ts';
 import { MessageBubble } from './MessageBubble.tsx';
 import { SendAgain } from './SendAgain.tsx';
 
@@ -40,9 +41,8 @@ export const ChatEntry = memo(function ChatEntry({ contact, entry, previous }: P
 });
 
 function EventItem({ entry }: { entry: Exclude<HistoryEntry, MessageEntry> }) {
-  const { i18n } = useLingui();
   const format = useFormat();
-  const { title, why } = describeHistoryEntry(i18n, entry);
+  const { title, why } = useHistoryText(entry);
   const isBad = entry.kind === 'runaway' || entry.kind === 'blocked';
   return (
     <li className={classes.event} data-tone={isBad ? 'bad' : undefined}>
@@ -63,10 +63,10 @@ function EventItem({ entry }: { entry: Exclude<HistoryEntry, MessageEntry> }) {
 }
 
 function MessageItem({ contact, entry, previous }: Props & { entry: MessageEntry }) {
-  const { i18n } = useLingui();
   const format = useFormat();
-  const described = describeHistoryEntry(i18n, entry);
-  const repeated = previous && isRepeated(described, describeHistoryEntry(i18n, previous));
+  const described = useHistoryText(entry);
+  const above = useHistoryText(previous ?? entry);
+  const repeated = previous && isRepeated(described, above);
   return (
     <li className={classes.message} data-tone={toneOf(entry)}>
       <MessageBubble {...contentOf(entry, described)}>

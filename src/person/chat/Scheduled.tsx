@@ -43,6 +43,8 @@ export function Scheduled({ contact }: { contact: string }) {
             <Message key={entry.id} entry={entry} />
           ) : entry.kind === 'stuck' ? (
             <Stuck key={keyOf(entry)} contact={contact} entry={entry} />
+          ) : entry.kind === 'answer' ? (
+            <Asked key={keyOf(entry)} entry={entry} />
           ) : (
             <Press key={keyOf(entry)} entry={entry} isLast={!hasLetters} />
           ),
@@ -55,21 +57,26 @@ export function Scheduled({ contact }: { contact: string }) {
 
 type PlannedOf<K extends PlannedEntry['kind']> = Extract<PlannedEntry, { kind: K }>;
 
-const keyOf = ({ funnel, stage, is_test }: PlannedOf<'press' | 'stuck'>) => `${funnel.id}${stage.id}${is_test}`;
+const keyOf = ({ funnel, stage, is_test }: PlannedOf<'press' | 'stuck' | 'answer'>) =>
+  `${funnel.id}${stage.id}${is_test}`;
 
 /** `isLast`: no letter comes either. */
-function Press({ entry: { stage, since }, isLast }: { entry: PlannedOf<'press'>; isLast: boolean }) {
+function Press({ entry: { stage, since, can_press, exits }, isLast }: { entry: PlannedOf<'press'>; isLast: boolean }) {
   const { t } = useLingui();
   const format = useFormat();
+  const dueText = useDueText();
   const title = stage.title ?? t`a removed stage`;
   const at = format.dateTime(since);
+  const [next] = exits;
+  const goesOn = next && dueText(next.at);
   return (
     <li className={classes.event}>
       <span className={classes.why}>
-        <Trans>Once they press a button</Trans>
+        {can_press ? <Trans>Once they press a button</Trans> : <Trans>The funnel continues without a press</Trans>}
       </span>
+      {next && <span className={classes.why}>{can_press ? <Trans>If they don’t press: {goesOn}</Trans> : goesOn}</span>}
       <span className={classes.why}>
-        {isLast ? (
+        {isLast && !next ? (
           <Trans>
             On “{title}” since {at}; nothing more is scheduled.
           </Trans>
@@ -77,6 +84,32 @@ function Press({ entry: { stage, since }, isLast }: { entry: PlannedOf<'press'>;
           <Trans>
             On “{title}” since {at}.
           </Trans>
+        )}
+      </span>
+    </li>
+  );
+}
+
+/** A question waits for their answer. */
+function Asked({ entry: { message, stage, since, until } }: { entry: PlannedOf<'answer'> }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const dueText = useDueText();
+  const ends = until && dueText(until);
+  const question = message.title ? message.title : (stage.title ?? t`a removed stage`);
+  const at = format.dateTime(since);
+  return (
+    <li className={classes.event}>
+      <span className={classes.why} dir="auto">
+        <Trans>
+          Asked “{question}” since {at}
+        </Trans>
+      </span>
+      <span className={classes.why}>
+        {ends === null ? (
+          <Trans>There is no time limit for the answer.</Trans>
+        ) : (
+          <Trans>The time for the answer ends: {ends}</Trans>
         )}
       </span>
     </li>

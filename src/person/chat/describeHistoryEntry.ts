@@ -8,14 +8,22 @@ import type {
   Named,
   NotSentReason,
 } from '#contract/schemas/contacts/contactHistory.ts';
+import type * as questionWords from './describeQuestions.ts';
+import type { HistoryText } from './historyText.ts';
 
-/** The text of a history entry: what happened and, where known, why. */
-export interface HistoryText {
-  title: string;
-  why?: string;
+/** What entries of questions, exits and fields are said by. */
+export interface EntryTexts {
+  fields: questionWords.Fields;
+  /** Null until they are loaded; few people have such entries. */
+  words: typeof questionWords | null;
 }
 
-type HistoryDescribers = { [K in HistoryEntry['kind']]: (i18n: I18n, entry: HistoryEntryOf<K>) => HistoryText };
+type HistoryDescribers = {
+  [K in HistoryEntry['kind']]: (i18n: I18n, entry: HistoryEntryOf<K>, texts: EntryTexts) => HistoryText;
+};
+
+/** Keeps the place of an entry whose words are not there yet. */
+const awaited: HistoryText = { title: '…' };
 
 const stageName = (i18n: I18n, stage: Named | null): string => stage?.title ?? i18n._(msg`a removed stage`);
 const buttonName = (i18n: I18n, button: Named): string => button.title ?? i18n._(msg`a removed button`);
@@ -99,6 +107,15 @@ const describers: HistoryDescribers = {
     const what = media && i18n._(mediaNames[media] ?? msg`Not a text`);
     return what ? { title: i18n._(msg`Wrote to the bot`), why: what } : { title: i18n._(msg`Wrote to the bot`) };
   },
+  answer: (i18n, entry, { words, fields }) => words?.describeAnswer(i18n, entry, fields) ?? awaited,
+  exit: (i18n, entry, { words, fields }) =>
+    words?.describeExit(i18n, entry, {
+      fields,
+      nameOf: { stage: (stage) => stageName(i18n, stage), tag: (tag) => tagName(i18n, tag) },
+    }) ?? awaited,
+  skipped: (i18n, entry, { words }) => words?.describeSkipped(i18n, entry) ?? awaited,
+  field_set: (i18n, entry, { words, fields }) => words?.describeFieldSet(i18n, entry, fields) ?? awaited,
+  told: (i18n, { text }) => ({ title: i18n._(msg`The funnel told you: ${text}`) }),
   blocked: (i18n) => ({
     title: i18n._(msg`Blocked the bot`),
     why: i18n._(msg`Their scheduled messages were cancelled.`),
@@ -117,10 +134,10 @@ const describers: HistoryDescribers = {
     const taken = tagName(i18n, tag);
     return { title: i18n._(msg`You removed the tag “${taken}”`) };
   },
-  message(i18n, { state, reason, stage, cause }) {
+  message(i18n, { state, reason, stage, cause }, texts) {
     if (isMailed(cause)) return describeMailed(i18n, { state, reason, cause });
     const at = stageName(i18n, stage);
-    const why = [reason && notSentReasonText(i18n, reason), cause && messageCauseText(i18n, cause)]
+    const why = [reason && notSentReasonText(i18n, reason), cause && messageCauseText(i18n, cause, texts)]
       .filter(Boolean)
       .join(' ');
     const title =
@@ -193,7 +210,7 @@ const isMailed = (cause: MessageCause | null): cause is MailedCause =>
   cause?.kind === 'mailing' || cause?.kind === 'letter';
 
 /** Describes what brought the person to the stage that sent the message. */
-function messageCauseText(i18n: I18n, cause: MessageCause): string {
+function messageCauseText(i18n: I18n, cause: MessageCause, { words, fields }: EntryTexts): string {
   switch (cause.kind) {
     case 'start':
       if (cause.by === 'owner') return i18n._(msg`Because you restarted their journey.`);
@@ -202,6 +219,13 @@ function messageCauseText(i18n: I18n, cause: MessageCause): string {
       const label = buttonName(i18n, cause.button);
       const at = stageName(i18n, cause.from);
       return i18n._(msg`Because they pressed “${label}” on “${at}”.`);
+    }
+    case 'exit': {
+      const at = stageName(i18n, cause.from);
+      const reason = words?.takenExitText(i18n, cause.exit, fields) ?? null;
+      return reason === null
+        ? i18n._(msg`They moved on from “${at}” without a press.`)
+        : i18n._(msg`They went on from “${at}”: ${reason}.`);
     }
     case 'move': {
       if (cause.by === 'mailing') return i18n._(msg`Because they pressed a button of a mailing.`);
@@ -213,6 +237,8 @@ function messageCauseText(i18n: I18n, cause: MessageCause): string {
     }
     case 'resend':
       return i18n._(msg`Because you sent it again.`);
+    case 'retry':
+      return i18n._(msg`Because the answer did not fit.`);
     case 'mailing':
     case 'letter':
       return mailedText(i18n, cause);
@@ -220,7 +246,7 @@ function messageCauseText(i18n: I18n, cause: MessageCause): string {
 }
 
 /** Describes a history entry in the interface's language. */
-export function describeHistoryEntry(i18n: I18n, entry: HistoryEntry): HistoryText {
-  const describe = describers[entry.kind] as (i18n: I18n, entry: HistoryEntry) => HistoryText;
-  return describe(i18n, entry);
+export function describeHistoryEntry(i18n: I18n, entry: HistoryEntry, texts: EntryTexts): HistoryText {
+  const describe = describers[entry.kind] as (i18n: I18n, entry: HistoryEntry, texts: EntryTexts) => HistoryText;
+  return describe(i18n, entry, texts);
 }

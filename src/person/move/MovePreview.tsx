@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Contact } from '#contract/schemas/contacts/contact.ts';
 import type { Stage } from '#contract/schemas/funnels/funnel.ts';
-import { fillText } from '#machines/text/fillText.ts';
+import { fillText } from '#machines/text/filled/fillText.ts';
 import classes from '../Bulk.module.css';
 import { usePersonName } from '../personName.ts';
 import { textPreview } from '../textPreview.ts';

@@ -2,6 +2,7 @@ import { i18n } from '@lingui/core';
 import { beforeEach, expect, test } from 'vitest';
 import type { HistoryEntry } from '#contract/schemas/contacts/contactHistory.ts';
 import { describeHistoryEntry } from '#src/person/chat/describeHistoryEntry.ts';
+import * as words from '#src/person/chat/describeQuestions.ts';
 import { loadCatalogues } from '#src/i18n/language.ts';
 
 const plain = { file: null, forwarded: null, edited_at: null };
@@ -111,8 +112,50 @@ const cases: [Bare<HistoryEntry>, string][] = [
   [{ kind: 'reply', state: 'queued', reason: null, content }, 'You wrote · queued'],
 ];
 
+const fields = [{ name: 'city', title: 'City', kind: 'text' as const }];
+const asked = { stage: { id: 's', title: 'Ask' }, message: { id: 'm', title: 'Which city' } };
+const exit = { id: 'x', to: 'o', tag: null, condition: null };
+const taken = (more: object) => ({ id: 'x', exits: [{ ...exit, ...more }], has_buttons: false, names: [] });
+const way = { from: { id: 's', title: 'Ask' }, to: { id: 'o', title: 'Offer' }, tag: null };
+
+cases.push(
+  [
+    { kind: 'answer', ...asked, outcome: 'answered', value: 'Moscow', field: 'city' },
+    'Answered “Which city”: Moscow / The answer was saved to “City”.',
+  ],
+  [
+    { kind: 'answer', ...asked, message: { id: 'm', title: null }, outcome: 'answered', value: 25.5, field: null },
+    'Answered “a question”: 25.5',
+  ],
+  [
+    { kind: 'answer', ...asked, outcome: 'refused', value: 'no', field: 'city' },
+    'Gave no fitting answer to “Which city” / The last one: “no”',
+  ],
+  [{ kind: 'answer', ...asked, outcome: 'silent', value: null, field: null }, 'Did not answer “Which city” in time'],
+  [{ kind: 'answer', ...asked, outcome: 'left', value: null, field: null }, 'Left “Which city” without an answer'],
+  [
+    {
+      ...{ kind: 'exit', ...way },
+      exit: taken({ condition: { all: [{ own: { field: 'city', op: 'is', value: 'Moscow' } }] } }),
+    },
+    'Went on from “Ask”: City is Moscow / It led to “Offer”.',
+  ],
+  [
+    { kind: 'exit', ...way, exit: { ...taken({ delay: 86_400 }), has_buttons: true } },
+    'Went on from “Ask”: nobody pressed for 24 h / It led to “Offer”.',
+  ],
+  [
+    { kind: 'exit', ...way, to: null, exit: { ...taken({}), exits: [] } },
+    'Went on from “Ask” / No next stage: the journey is finished.',
+  ],
+  [{ kind: 'skipped', ...asked, why: 'known' }, 'Not sent: “Which city” / The answer was already known.'],
+  [{ kind: 'field_set', field: 'city', value: 'Moscow' }, 'The funnel set “City” to Moscow'],
+  [{ kind: 'field_set', field: 'gone', value: null }, 'The funnel cleared “gone”'],
+  [{ kind: 'told', text: 'A new order' }, 'The funnel told you: A new order'],
+);
+
 test.each(cases)('%j', (entry, text) => {
   const whole = { id: 'e', at: '2026-11-21T10:00:00Z', funnel: null, ...entry } as HistoryEntry;
-  const { title, why } = describeHistoryEntry(i18n, whole);
+  const { title, why } = describeHistoryEntry(i18n, whole, { fields, words });
   expect([title, why].filter(Boolean).join(' / ')).toBe(text);
 });

@@ -10,7 +10,7 @@ export const Route = createFileRoute('/_signedIn/content/funnels/$id/template')(
   codeSplitGroupings: [['loader', 'component']],
   staticData: { name: 'templateUpdate' },
   loader: ({ context, params }) =>
-    Promise.all([loadUpdate(context.queryClient, params.id), loadCatalogues('templates')]),
+    Promise.all([loadUpdate(context.queryClient, params.id), loadCatalogues('templates', 'message')]),
   head: () => setPageMeta([{ name: 'title', content: t`Update from a template` }]),
   component: TemplateUpdateRoute,
 });
