@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { loadCatalogues } from '#src/i18n/language.ts';
 import { SearchKeys } from '#src/search/SearchKeys.tsx';
+import { AskFieldsChoice } from '#src/shell/carriedFields/AskFieldsChoice.tsx';
 import { FollowConversations } from '#src/shell/conversations/UnansweredBadge.tsx';
 import { lazyComponent } from '#src/shell/lazyComponent.tsx';
 import { followLongPastes } from '#src/shell/paste/longPaste.ts';
@@ -31,6 +32,7 @@ export function LateParts() {
       {user && <FollowNotices key={user.id} />}
       <SubscriptionParts />
       <FollowConversations />
+      <AskFieldsChoice />
       {user && !user.is_time_zone_set && device !== undefined && !isUtc(device) && (
         <ZoneOffer user={user} device={device} />
       )}

@@ -37,6 +37,7 @@ export const errorMessages: Record<ErrorCode, MessageDescriptor> = {
   last_admin: msg`You are the only admin of this server. Make another account an admin first.`,
   withdrawal_open: msg`A withdrawal is already in progress. Wait for it, or cancel it first.`,
   up_to_date: msg`The funnel already has the newest version of its template.`,
+  field_differs: msg`You have a custom field of the same name already, of another kind or with other choices.`,
   both_in_telegram: msg`This is not possible right now. Reload the page to see what changed.`,
   no_chat: msg`This person has no chat with the bot yet.`,
   server_outdated: msg`These people were saved by a newer version of Voronka. Update the server and try again.`,

@@ -115,5 +115,9 @@ function useAlertText({ code, stage: { title }, detail }: Alert): string {
       return detail
         ? t`Telegram refused a message of “${title}”: ${detail}`
         : t`Telegram refused a message of “${title}”`;
+    case 'answer_not_kept':
+      return t`An answer on “${title}” did not get into the field ${detail}`;
+    case 'action_failed':
+      return t`A message of “${title}” could not change the field ${detail}`;
   }
 }

@@ -1,14 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { catalogue } from '#machines/catalogue.ts';
-import { oldPress } from '#machines/journey/oldPress.ts';
+import { lazy, Suspense } from 'react';
+import { descriptions } from '#machines/catalogue/descriptions.ts';
 import { MachinesFrame } from './MachinesFrame.tsx';
 import classes from './MachinesScreen.module.css';
-import { toFragment } from './run/runLink.ts';
+
+const OldPressLink = lazy(async () => ({ default: (await import('./run/OldPressLink.tsx')).OldPressLink }));
 
 /** `/machines/`: every machine with what it decides. */
 export function MachinesScreen() {
   const { t, i18n } = useLingui();
+  const question = <Trans>Why does a press on an old button move nobody?</Trans>;
   const where = { browser: t`in the browser`, server: t`on the server` };
   const language = i18n.locale === 'ru' ? 'ru' : 'en';
   return (
@@ -26,15 +28,15 @@ export function MachinesScreen() {
         </p>
         <p className={classes.lead}>
           <Trans>Begin with a question:</Trans>{' '}
-          <Link to="/machines/$id/" params={{ id: 'journey' }} hash={toFragment(oldPress()) ?? ''}>
-            <Trans>Why does a press on an old button move nobody?</Trans>
-          </Link>
+          <Suspense fallback={question}>
+            <OldPressLink>{question}</OldPressLink>
+          </Suspense>
         </p>
         <ul className={classes.list}>
-          {catalogue.map(({ machine, about, asked }) => (
-            <li key={machine.id}>
-              <Link to="/machines/$id/" params={{ id: machine.id }} className={classes.card}>
-                <code translate="no">{machine.id}</code>
+          {Object.entries(descriptions).map(([id, { about, asked }]) => (
+            <li key={id}>
+              <Link to="/machines/$id/" params={{ id }} className={classes.card}>
+                <code translate="no">{id}</code>
                 <span>{about[language]}</span>
                 <small>{asked.map((place) => where[place]).join(', ')}</small>
               </Link>

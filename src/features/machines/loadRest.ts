@@ -24,6 +24,7 @@ export async function loadRest(): Promise<void> {
     import('./journey/Journey.tsx'),
     import('./journey/Question.tsx'),
     import('./live/LiveLink.tsx'),
+    import('./run/OldPressLink.tsx'),
     import('#src/ui/overlay/Menu.tsx'),
     import('#contract/schemas/funnels/machineRun.ts'),
     import('#contract/machineShapes.ts'),

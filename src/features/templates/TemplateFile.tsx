@@ -3,11 +3,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { endpoints } from '#contract/endpoints.ts';
 import { uploadTo } from '#src/api/upload.ts';
+import { withFieldsChoice } from '#src/shell/carriedFields/withFieldsChoice.ts';
 import { refreshThings } from '#src/shell/refreshThings.ts';
 import { FileImport } from '#src/shell/fileImport/FileImport.tsx';
 import { useFileImport } from '#src/shell/fileImport/useFileImport.ts';
 import type { Sending } from '#src/shell/typed/useFileUpload.ts';
-import { notify } from '#src/shell/toasts/notify.ts';
+import { useTellMade } from '#src/shell/template/useTellMade.ts';
 import classes from '#src/shell/template/Template.module.css';
 import { Button } from '#src/ui/Button.tsx';
 
@@ -15,13 +16,16 @@ import { Button } from '#src/ui/Button.tsx';
 export function TemplateFile({ leave, onDone }: { leave: ReactNode; onDone: (id: string) => void }) {
   const { t } = useLingui();
   const client = useQueryClient();
+  const tellMade = useTellMade();
   const { mutateAsync } = useMutation({
     mutationFn: ({ file: sent, id, ...options }: Sending) =>
-      uploadTo(endpoints.templates.import, sent, { query: { id }, ...options }),
+      withFieldsChoice((choice) =>
+        uploadTo(endpoints.templates.import, sent, { query: { id, ...choice }, ...options }),
+      ),
     onSettled: () => refreshThings(client, 'templates'),
   });
-  const { file, failure, start, cancel } = useFileImport(mutateAsync, (id) => {
-    notify({ type: 'success', text: t`The template is created` });
+  const { file, failure, start, cancel } = useFileImport(mutateAsync, ({ id, made_fields }) => {
+    tellMade(t`The template is created`, made_fields);
     onDone(id);
   });
   return (

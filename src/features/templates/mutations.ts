@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { endpoints } from '#contract/endpoints.ts';
 import type { ChangeTemplateInput, TemplateSummary } from '#contract/schemas/funnels/template.ts';
 import { call } from '#src/api/call.ts';
+import { withFieldsChoice } from '#src/shell/carriedFields/withFieldsChoice.ts';
 import { refreshThings } from '#src/shell/refreshThings.ts';
 import { useRequestId } from '#src/shell/useRequestId.ts';
 
@@ -35,6 +36,8 @@ export const useSaveTemplateVersion = () =>
 export function useMakeFunnel() {
   const idOf = useRequestId();
   return useTemplateMutation((template: string) =>
-    call(endpoints.templates.add, { params: { id: template }, body: { id: idOf(template) } }),
+    withFieldsChoice((choice) =>
+      call(endpoints.templates.add, { params: { id: template }, body: { id: idOf(template), ...choice } }),
+    ),
   );
 }

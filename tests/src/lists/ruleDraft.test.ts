@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { rule as ruleSchema } from '#contract/schemas/contacts/rule.ts';
-import { withCondition, withJoin, withoutPart, withPart } from '#src/features/lists/rule/editDraft.ts';
+import { withCondition, withJoin, withoutPart, withPart } from '#src/shell/conditions/editDraft.ts';
 import { parseDraft } from '#src/features/lists/rule/parseDraft.ts';
 import { type ConditionDraft, draftOfRule, type RuleDraft } from '#src/features/lists/rule/RuleDraft.ts';
 import { ruleOfDraft } from '#src/features/lists/rule/ruleOfDraft.ts';

@@ -20,6 +20,7 @@ export function AnswerFields({ part: { fields, change, error } }: { part: Answer
   const failureText = useBotErrorText();
   const legends = {
     already_chosen: t`Button already pressed`,
+    already_answered: t`Question already answered`,
     button_gone: t`Button no longer in the funnel`,
   };
   const labels = { en: t`In English`, ru: t`In Russian` };

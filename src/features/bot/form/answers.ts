@@ -1,6 +1,6 @@
 import type { FunnelSettings } from '#contract/schemas/funnels/funnel.ts';
 
-export const answerKeys = ['already_chosen', 'button_gone'] as const;
+export const answerKeys = ['already_chosen', 'already_answered', 'button_gone'] as const;
 export const answerLanguages = ['en', 'ru'] as const;
 export type AnswerKey = (typeof answerKeys)[number];
 export type AnswerLanguage = (typeof answerLanguages)[number];
@@ -12,6 +12,8 @@ export function answerFieldsOf(answers: FunnelSettings['answers']): Record<Answe
   return {
     'already_chosen.en': of('already_chosen', 'en'),
     'already_chosen.ru': of('already_chosen', 'ru'),
+    'already_answered.en': of('already_answered', 'en'),
+    'already_answered.ru': of('already_answered', 'ru'),
     'button_gone.en': of('button_gone', 'en'),
     'button_gone.ru': of('button_gone', 'ru'),
   };

@@ -3,7 +3,7 @@ import { IconCheck, IconChecks, IconClock, IconHandClick, IconMessageBolt } from
 import { memo } from 'react';
 import type { HistoryEntry, HistoryEntryOf } from '#contract/schemas/contacts/contactHistory.ts';
 import { plainText } from '#machines/text/plainText.ts';
-import { describeHistoryEntry } from '#src/person/chat/describeHistoryEntry.ts';
+import { useHistoryText } from '#src/person/chat/useHistoryText.ts';
 import { SendAgain } from '#src/person/chat/SendAgain.tsx';
 import { useFormat } from '#src/session/useFormat.ts';
 import { MediumView } from '#src/shell/media/MediumView.tsx';
@@ -38,9 +38,8 @@ export const LogLine = memo(function LogLine({ line: { entry, presses }, contact
 });
 
 function Event({ entry }: { entry: HistoryEntry }) {
-  const { i18n } = useLingui();
   const format = useFormat();
-  const { title } = describeHistoryEntry(i18n, entry);
+  const { title } = useHistoryText(entry);
   return (
     <li className={classes.event} dir="auto">
       <span>{title}</span>{' '}
@@ -58,9 +57,9 @@ interface OwnProps {
 }
 
 function OwnMessage({ entry, contact, onSave }: OwnProps) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const { content, state } = entry;
-  const { title, why } = describeHistoryEntry(i18n, entry);
+  const { title, why } = useHistoryText(entry);
   const isWaiting = state === 'queued' || state === 'held' || state === 'sending';
   const isBad = !isWaiting && state !== 'sent';
   const text = content.text ?? '';
@@ -113,10 +112,10 @@ const Keys = ({ of: buttons }: { of: readonly { label: string; url: string | nul
 
 /** What the bot sent by itself, with its stage or what else caused it, and what was pressed. */
 function SentByFunnel({ entry, presses }: { entry: HistoryEntryOf<'message'>; presses: readonly Press[] }) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const format = useFormat();
   const { content, changed, deleted_at, state, stage, cause } = entry;
-  const { title, why } = describeHistoryEntry(i18n, entry);
+  const { title, why } = useHistoryText(entry);
   const isMailed = cause?.kind === 'mailing' || cause?.kind === 'letter';
   const text = plainText((changed ? changed.text : content.text) ?? '');
   return (

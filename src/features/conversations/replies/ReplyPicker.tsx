@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import type { Contact } from '#contract/schemas/contacts/contact.ts';
 import type { SavedReply } from '#contract/schemas/contacts/reply.ts';
-import { fillText } from '#machines/text/fillText.ts';
+import { fillText } from '#machines/text/filled/fillText.ts';
 import { plainText } from '#machines/text/plainText.ts';
 import { useFieldNames } from '#src/messageEditor/text/useFieldNames.ts';
 import { usePersonName } from '#src/person/personName.ts';

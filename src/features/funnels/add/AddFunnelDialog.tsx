@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
-import { type RefObject, useEffect, useRef } from 'react';
-import { notify } from '#src/shell/toasts/notify.ts';
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import type { CarriedField } from '#contract/schemas/contacts/contactField.ts';
+import { useTellMade } from '#src/shell/template/useTellMade.ts';
 import { Dialog } from '#src/ui/overlay/Dialog.tsx';
 import { AskStep } from './AskStep.tsx';
 import { BotFatherStep } from './BotFatherStep.tsx';
@@ -33,13 +34,17 @@ export function AddFunnelDialog({ start, onClose, onSample }: Props) {
     if (start === 'botfather') actor.send({ type: 'botfather.show' });
   }, [actor, start]);
 
+  const tellMade = useTellMade();
+  const made = useRef<readonly CarriedField[]>([]);
+  const tell = useEffectEvent((told: string) => tellMade(told, made.current));
   const announced = useRef<string | null>(null);
   useEffect(() => {
     if (!funnelId || announced.current === funnelId) return;
     announced.current = funnelId;
-    notify({ type: 'success', text: bot ? t`The bot is connected` : t`The funnel is created` });
+    tell(bot ? t`The bot is connected` : t`The funnel is created`);
     void navigate({ to: '/content/funnels/$id/', params: { id: funnelId }, replace: true });
   }, [funnelId, bot, navigate, t]);
+  const onMade = (fields: readonly CarriedField[]) => void (made.current = fields);
 
   const step = String(snapshot.value);
   const steps = useRef<HTMLDivElement>(null);
@@ -52,8 +57,8 @@ export function AddFunnelDialog({ start, onClose, onSample }: Props) {
         {step === 'asking' && <AskStep send={actor.send} />}
         {['token', 'checking', 'refused', 'connected'].includes(step) && <TokenStep {...shared} />}
         {['withoutBot', 'creating', 'done'].includes(step) && <NameStep {...shared} onSample={onSample} />}
-        {step === 'choosing' && <TemplateStep send={actor.send} />}
-        {['importing', 'imported'].includes(step) && <ImportStep send={actor.send} />}
+        {step === 'choosing' && <TemplateStep send={actor.send} onMade={onMade} />}
+        {['importing', 'imported'].includes(step) && <ImportStep send={actor.send} onMade={onMade} />}
         {step === 'botfather' && <BotFatherStep send={actor.send} />}
       </div>
     </Dialog>

@@ -1,21 +1,23 @@
 import { Trans } from '@lingui/react/macro';
 import { endpoints } from '#contract/endpoints.ts';
 import { uploadTo } from '#src/api/upload.ts';
+import { withFieldsChoice } from '#src/shell/carriedFields/withFieldsChoice.ts';
 import { FileImport } from '#src/shell/fileImport/FileImport.tsx';
 import { useFileImport } from '#src/shell/fileImport/useFileImport.ts';
 import type { Sending } from '#src/shell/typed/useFileUpload.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { useRefreshingMutation } from '../mutations.ts';
-import type { AddFunnelStep } from './addFunnelStep.ts';
+import type { MakingStep } from './addFunnelStep.ts';
 
 /** Imports a funnel from a file exported on this or another server. */
-export function ImportStep({ send }: Pick<AddFunnelStep, 'send'>) {
+export function ImportStep({ send, onMade }: MakingStep) {
   const { mutateAsync } = useRefreshingMutation(({ file: sent, id, ...options }: Sending) =>
-    uploadTo(endpoints.funnels.import, sent, { query: { id }, ...options }),
+    withFieldsChoice((choice) => uploadTo(endpoints.funnels.import, sent, { query: { id, ...choice }, ...options })),
   );
-  const { file, failure, start, cancel } = useFileImport(mutateAsync, (funnelId) =>
-    send({ type: 'import.done', funnelId }),
-  );
+  const { file, failure, start, cancel } = useFileImport(mutateAsync, ({ id, made_fields = [] }) => {
+    onMade(made_fields);
+    send({ type: 'import.done', funnelId: id });
+  });
   return (
     <>
       <FileImport file={file} failure={failure} onFile={(chosen) => void start(chosen)} />

@@ -1,5 +1,5 @@
 import type { Colour, Icon } from '#contract/iconsAndColours.ts';
-import type { FunnelDocument, Message } from '#contract/schemas/funnels/funnel.ts';
+import type { FunnelDocument, Message, Stage } from '#contract/schemas/funnels/funnel.ts';
 
 /** The texts of the sample funnel, in the interface's language. */
 export interface SampleTexts {
@@ -14,14 +14,22 @@ export interface SampleTexts {
   bookPlace: string;
   question: string;
   questionText: string;
+  group: string;
+  groupText: string;
+  morning: string;
+  evening: string;
   thanks: string;
   thanksText: string;
   booked: string;
 }
 
-/** A funnel of four stages with a branch and a tag: enough to see what stages, messages and buttons do. */
+/** How long the question waits for an answer. */
+const answerSeconds = 86_400;
+
+/** A small funnel with a branch, a tag, a question and exits: enough to see what stages, messages and buttons do. */
 export function sampleDocument(texts: SampleTexts, newId: () => string): FunnelDocument {
-  const ids = { welcome: newId(), lesson: newId(), offer: newId(), question: newId(), thanks: newId(), tag: newId() };
+  const ids = { welcome: newId(), lesson: newId(), offer: newId(), question: newId(), thanks: newId() };
+  const [group, asked, tag] = [newId(), newId(), newId()];
   const message = (text: string, buttons: [label: string, to: string, tag?: string][] = []): Message => ({
     id: newId(),
     text,
@@ -39,6 +47,23 @@ export function sampleDocument(texts: SampleTexts, newId: () => string): FunnelD
     y,
     messages,
   });
+  const groupStage: Stage = {
+    ...stage(group, texts.group, 'calendar', 'indigo', 0, 540, [
+      {
+        ...message(texts.groupText),
+        id: asked,
+        question: {
+          ...{ kind: 'choice', field: null },
+          choices: [texts.morning, texts.evening].map((label) => ({ id: newId(), label })),
+          ...{ within: answerSeconds, unanswered: 'exits' },
+        },
+      },
+    ]),
+    exits: [
+      { id: newId(), to: ids.thanks, tag: null, condition: { all: [{ answered: asked }] } },
+      { id: newId(), to: ids.question, tag: null, condition: null },
+    ],
+  };
   return {
     stages: [
       stage(ids.welcome, texts.welcome, 'flag', 'blue', 0, 0, [
@@ -49,15 +74,16 @@ export function sampleDocument(texts: SampleTexts, newId: () => string): FunnelD
       ]),
       stage(ids.offer, texts.offer, 'gift', 'violet', 0, 260, [
         message(texts.offerText, [
-          [texts.bookPlace, ids.thanks, ids.tag],
+          [texts.bookPlace, group, tag],
           [texts.question, ids.question],
         ]),
       ]),
       stage(ids.question, texts.question, 'chat', 'orange', 380, 260, [
-        message(texts.questionText, [[texts.bookPlace, ids.thanks, ids.tag]]),
+        message(texts.questionText, [[texts.bookPlace, group, tag]]),
       ]),
-      stage(ids.thanks, texts.thanks, 'heart', 'green', 0, 540, [message(texts.thanksText)]),
+      groupStage,
+      stage(ids.thanks, texts.thanks, 'heart', 'green', 380, 540, [message(texts.thanksText)]),
     ],
-    tags: [{ id: ids.tag, title: texts.booked, colour: 'lime' }],
+    tags: [{ id: tag, title: texts.booked, colour: 'lime' }],
   };
 }

@@ -8,7 +8,7 @@ import { messageProblems } from '#machines/funnel/problems/messageProblems.ts';
 import { useErrorText } from '#src/i18n/useErrorText.ts';
 import type { MessageHistory } from '#src/messageEditor/sendable/MessageHistory.ts';
 import { focusMessageTextSoon } from '#src/messageEditor/focusText.ts';
-import { ownFieldNames } from '#src/messageEditor/ownFields.ts';
+import { ownFields } from '#src/messageEditor/ownFields.ts';
 import { SendableEditor } from '#src/messageEditor/sendable/SendableEditor.tsx';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
@@ -73,7 +73,7 @@ function Editing({ series, letter, history, document: { stages, tags }, files, r
       files: { has: (id) => !gone.has(id) },
       stages: new Set(stages.map(({ id }) => id)),
       tags: new Set(tags.map(({ id }) => id)),
-      fields: ownFieldNames,
+      fields: ownFields.byName(),
     });
   }, [message, series.problems, letter?.id, stages, tags]);
   return (

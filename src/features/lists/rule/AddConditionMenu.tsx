@@ -14,19 +14,12 @@ import {
   IconWalk,
   IconTag,
 } from '@tabler/icons-react';
-import { type RefObject } from 'react';
+import type { ConditionMenuProps } from '#src/shell/conditions/AddCondition.tsx';
 import { Menu, MenuItem } from '#src/ui/overlay/Menu.tsx';
 import type { ConditionKind } from './RuleDraft.ts';
 
-interface Props {
-  anchor: RefObject<HTMLElement | null>;
-  label: string;
-  onAdd: (kind: ConditionKind) => void;
-  onClose: () => void;
-}
-
 /** What conditions can ask about. */
-export function AddConditionMenu({ anchor, label, onAdd, onClose }: Props) {
+export function AddConditionMenu({ anchor, label, onAdd, onClose }: ConditionMenuProps<ConditionKind>) {
   const { t } = useLingui();
   const kinds: { kind: ConditionKind; label: string; Icon: typeof IconTag }[] = [
     { kind: 'tag', label: t`Tag`, Icon: IconTag },

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Break } from './brokenConditions.ts';
 import type { ConditionDraft } from './RuleDraft.ts';
-import classes from './Rule.module.css';
+import classes from '#src/shell/conditions/Conditions.module.css';
 
 interface Props {
   id: string;

@@ -1,6 +1,8 @@
 import { createContext, use } from 'react';
 import type { RuleChoices } from '#contract/schemas/contacts/list.ts';
+import type { SentenceOf } from '#src/shell/conditions/SentenceProps.ts';
 import type { ConditionDraft } from './RuleDraft.ts';
+import type { RuleNumbers } from './useRuleNumbers.ts';
 
 interface Building {
   choices: RuleChoices;
@@ -8,6 +10,7 @@ interface Building {
   list: string | null;
   /** Saving was tried: what is missing is said. */
   hasTried: boolean;
+  numbers: RuleNumbers;
 }
 
 const Context = createContext<Building | null>(null);
@@ -20,11 +23,6 @@ export function useBuilding(): Building {
 }
 
 /** The props of a sentence: a condition, and what takes it changed. */
-export interface SentenceProps<Condition = ConditionDraft> {
-  condition: Condition;
-  /** Something is missing or gone. */
-  isInvalid: boolean;
-  /** The element that says what. */
-  noteId: string | undefined;
+export interface SentenceProps<Condition = ConditionDraft> extends Omit<SentenceOf<Condition>, 'onChange'> {
   onChange: (condition: ConditionDraft) => void;
 }

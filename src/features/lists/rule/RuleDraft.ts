@@ -1,8 +1,6 @@
 import type { Rule, RuleCondition } from '#contract/schemas/contacts/rule.ts';
-
-export type Join = 'all' | 'any';
-type Own = Extract<RuleCondition, { own: unknown }>['own'];
-export type OwnOp = Own['op'];
+import type { DraftOf, PartOf } from '#src/shell/conditions/conditionDraft.ts';
+import { askedOfOwn, type OwnAsked } from '#src/shell/conditions/own/ownAsked.ts';
 
 type Id = string | null;
 /** What a condition of each kind asks, where a choice may still be missing. */
@@ -16,7 +14,7 @@ interface AskedBy {
   /** An empty source means none. */
   source: { text: string | null };
   language: { text: string | null };
-  own: { field: Id; op: OwnOp; value: string; type: 'string' | 'number' | 'boolean' };
+  own: OwnAsked;
   /** Turned round it is silence. */
   seen: { days: string };
   blocked: object;
@@ -30,19 +28,10 @@ export type Asked = AskedOf<ConditionKind>;
 /** A condition while it is built; `not` turns it round. */
 export type ConditionOf<Kind extends ConditionKind> = { key: string; not: boolean } & AskedOf<Kind>;
 export type ConditionDraft = ConditionOf<ConditionKind>;
-export interface GroupDraft {
-  key: string;
-  kind: 'group';
-  join: Join;
-  parts: ConditionDraft[];
-}
-export type PartDraft = ConditionDraft | GroupDraft;
+export type PartDraft = PartOf<ConditionDraft>;
 
 /** A rule while it is built. */
-export interface RuleDraft {
-  join: Join;
-  parts: PartDraft[];
-}
+export type RuleDraft = DraftOf<ConditionDraft>;
 
 /** A rule to be changed. Keys follow from places, so that the same rule gives the same draft. */
 export function draftOfRule(rule: Rule): RuleDraft {
@@ -75,7 +64,7 @@ function askedBy(condition: RuleCondition): { asked: Asked; isTurned: boolean } 
   if ('visited' in condition) return asIs({ kind: 'visited', ...condition.visited });
   if ('source' in condition) return asIs({ kind: 'source', text: condition.source });
   if ('language' in condition) return asIs({ kind: 'language', text: condition.language });
-  if ('own' in condition) return asIs(askedOfField(condition.own));
+  if ('own' in condition) return asIs({ kind: 'own', ...askedOfOwn(condition.own) });
   if ('seen' in condition) return asIs({ kind: 'seen', days: String(condition.seen) });
   if ('silent' in condition) return { asked: { kind: 'seen', days: String(condition.silent) }, isTurned: true };
   if ('blocked' in condition) return { asked: { kind: 'blocked' }, isTurned: !condition.blocked };
@@ -85,10 +74,4 @@ function askedBy(condition: RuleCondition): { asked: Asked; isTurned: boolean } 
   }
   const { mailing, button = null } = condition.pressed;
   return asIs({ kind: 'pressed', mailing, button });
-}
-
-function askedOfField(own: Own): Asked {
-  const value = 'value' in own ? own.value : '';
-  const type = typeof value === 'number' ? 'number' : typeof value === 'boolean' ? 'boolean' : 'string';
-  return { kind: 'own', field: own.field, op: own.op, value: String(value), type };
 }

@@ -43,8 +43,8 @@ export function RuleEditor({ list, edited, saving, onSave, children }: Props) {
       <div className={columns.main}>
         <section ref={card} aria-label={t`Rule`}>
           <Card>
-            <RuleProvider value={{ choices, list, hasTried }}>
-              <RuleBuilder draft={edited.draft} numbers={numbers} onChange={edited.change} />
+            <RuleProvider value={{ choices, list, hasTried, numbers }}>
+              <RuleBuilder draft={edited.draft} onChange={edited.change} />
             </RuleProvider>
             <SaveRule
               isNew={list === null}

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import type { Join } from './RuleDraft.ts';
-import classes from './Rule.module.css';
+import type { Join } from '#src/shell/conditions/conditionDraft.ts';
+import classes from '#src/shell/conditions/Conditions.module.css';
 
 /** How many are left after a part of a rule, or how many it selects beside others. */
 export function RulePartNumber({ join, count }: { join: Join; count: number | undefined }) {

@@ -1,16 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
+import { OwnSentence } from '#src/shell/conditions/own/OwnSentence.tsx';
 import { NamedSentence } from './sentences/NamedSentence.tsx';
-import { OwnSentence } from './sentences/OwnSentence.tsx';
 import { PressedSentence } from './sentences/PressedSentence.tsx';
 import { StageSentence } from './sentences/StageSentence.tsx';
 import { CreatedSentence, SeenSentence } from './sentences/TimeSentence.tsx';
 import { LanguageSentence, SourceSentence } from './sentences/WordSentence.tsx';
-import type { SentenceProps } from './RuleContext.ts';
-import { Verb } from './Verb.tsx';
+import { type SentenceProps, useBuilding } from './RuleContext.ts';
+import { Verb } from '#src/shell/conditions/Verb.tsx';
 
 /** What a condition asks, as the rest of “People who …”. */
 export function Sentence({ condition, ...rest }: SentenceProps) {
   const { t } = useLingui();
+  const { choices } = useBuilding();
   switch (condition.kind) {
     case 'tag':
     case 'funnel':
@@ -25,7 +26,7 @@ export function Sentence({ condition, ...rest }: SentenceProps) {
     case 'language':
       return <LanguageSentence condition={condition} {...rest} />;
     case 'own':
-      return <OwnSentence condition={condition} {...rest} />;
+      return <OwnSentence condition={condition} fields={choices.fields} {...rest} />;
     case 'seen':
       return <SeenSentence condition={condition} {...rest} />;
     case 'blocked':

@@ -1,4 +1,5 @@
 import type { RuleChoices } from '#contract/schemas/contacts/list.ts';
+import { newOwn } from '#src/shell/conditions/own/ownAsked.ts';
 import type { Asked, ConditionDraft, ConditionKind } from './RuleDraft.ts';
 
 /** Usual days of silence. */
@@ -29,10 +30,8 @@ export function newCondition(
         return { kind, text: null };
       case 'language':
         return { kind, text: only(languages) ?? null };
-      case 'own': {
-        const field = only(fields);
-        return { kind, op: 'is', value: '', field: field?.name ?? null, type: typeOfField(field?.kind) };
-      }
+      case 'own':
+        return { kind, ...newOwn(only(fields)) };
       case 'seen':
         return { kind, days: usualDays };
       case 'blocked':
@@ -44,8 +43,3 @@ export function newCondition(
     }
   }
 }
-
-/** How a value of a field is compared. */
-export const typeOfField = (
-  kind: RuleChoices['fields'][number]['kind'] | undefined,
-): 'string' | 'number' | 'boolean' => (kind === 'number' || kind === 'boolean' ? kind : 'string');

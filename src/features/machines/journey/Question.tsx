@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { IconBulb } from '@tabler/icons-react';
 import type { Run } from '#machines/inspect/run.ts';
-import { oldPress } from '#machines/journey/oldPress.ts';
+import { oldPress } from '#machines/journey/cases/oldPress.ts';
 import classes from './Source.module.css';
 
 /** A question that many ask, with a run that shows the answer. */

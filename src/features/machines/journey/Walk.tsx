@@ -1,8 +1,8 @@
 import { lazy, type ReactNode, useMemo } from 'react';
 import type { CatalogueEntry } from '#machines/inspect/CatalogueEntry.ts';
-import type { JourneyInput } from '#machines/journey/journeyInput.ts';
+import type { JourneyInput } from '#machines/journey/runs/journeyInput.ts';
 import type { Run } from '#machines/inspect/run.ts';
-import { exampleDocument } from '#machines/journey/journeyCases.ts';
+import { exampleDocument } from '#machines/journey/cases/journeyCases.ts';
 import type { JourneyContext } from '#machines/journey/journeyEvents.ts';
 import { MachineView } from '../MachineView.tsx';
 import { currentMoment, wayTo } from '../run/runTree.ts';
@@ -13,7 +13,7 @@ import { useDescribe } from './useDescribe.ts';
 
 const Question = lazy(async () => ({ default: (await import('./Question.tsx')).Question }));
 
-const nameless = async (run: Run) => (await import('#machines/journey/namelessRun.ts')).namelessRun(run);
+const nameless = async (run: Run) => (await import('#machines/journey/runs/namelessRun.ts')).namelessRun(run);
 
 interface Props {
   entry: CatalogueEntry;

@@ -13,15 +13,19 @@ export interface FunnelNames {
   stages: Map<string, string>;
   messages: Map<string, PlacedMessage>;
   buttons: Map<string, NextButton>;
+  /** Labels of choices. */
+  choices: Map<string, string>;
 }
 
 export function funnelNamesOf(documents: readonly FunnelDocument[]): FunnelNames {
-  const names: FunnelNames = { stages: new Map(), messages: new Map(), buttons: new Map() };
+  const names: FunnelNames = { stages: new Map(), messages: new Map(), buttons: new Map(), choices: new Map() };
   for (const { stages } of documents) {
     for (const { id, title, messages } of stages) {
       names.stages.set(id, title);
       for (const [index, message] of messages.entries()) {
         names.messages.set(message.id, { message, stage: id, number: index + 1 });
+        if (message.question?.kind === 'choice')
+          for (const choice of message.question.choices) names.choices.set(choice.id, choice.label);
         for (const button of message.buttons) if (button.kind === 'next') names.buttons.set(button.id, button);
       }
     }

@@ -1,7 +1,9 @@
 import type { AnyEventObject } from 'xstate';
 import { decodeCallbackData, encodeCallbackData } from '#machines/journey/callbackData.ts';
+import type { Given } from '#machines/journey/answers/given.ts';
 import type { JourneyContext } from '#machines/journey/journeyEvents.ts';
 import { hasNextButton } from '#machines/journey/compileFunnel.ts';
+import { answersToTry } from '#machines/tryout/answersToTry.ts';
 import type { NamedEvent } from '../run/offeredEvents.ts';
 import type { RunMoment } from '../run/runTree.ts';
 import type { FunnelNames } from './funnelNames.ts';
@@ -29,6 +31,8 @@ export function journeyEvents(way: readonly RunMoment[], names: FunnelNames): An
     { type: 'wake.due', due: wakeOf(way) },
     ...buttonsOf(way, names).map((data) => ({ type: 'button.pressed', callback: 'press', data, visit })),
     { type: 'button.pressed', callback: 'press', data: '', visit },
+    ...answersOf(context, names),
+    { type: 'plan.again', restart: true },
     { type: 'missed.resend', priority: 0 },
     ...[...names.stages.keys()].slice(0, mostStages).map((stage) => ({
       ...{ type: 'person.moved', stage, by: 'owner', priority: 0, reachable: true, visit },
@@ -37,6 +41,23 @@ export function journeyEvents(way: readonly RunMoment[], names: FunnelNames): An
     { type: 'contact.returned' },
     { type: 'journey.end', reason: 'restarted' },
   ];
+}
+
+/** No conditions are looked at, and the run's clock begins in 1970. */
+const unknown = { document: { tags: [], stages: [] }, today: '1970-01-01' };
+
+/** Answers to the question that waits: what fits it, each of its choices, and a text that may not fit. */
+function answersOf({ open, message, visit }: JourneyContext, { messages }: FunnelNames): AnyEventObject[] {
+  const question = messages.get(open === '' ? message : open)?.message.question;
+  if (!question) return [];
+  const answer = (given: Given) => ({ type: 'answer.given', given, isOut: true });
+  if (question.kind !== 'choice')
+    return [...answersToTry(question, unknown).map(({ given }) => answer(given)), answer({ media: 'sticker' })];
+  const presses = question.choices.map(({ id }) => ({
+    ...answer({ choice: id }),
+    press: { callback: 'press', visit },
+  }));
+  return [...presses.slice(0, mostButtons), answer({ text: '?' })];
 }
 
 /** The event with its words and its time: a wait ends when it is over. */
@@ -73,6 +94,7 @@ export function subjectOf(event: AnyEventObject) {
     stage: textOf(event['stage']),
     message: textOf(event['message']),
     outcome: textOf(event['outcome']),
+    given: event.type === 'answer.given' ? (event['given'] as Given) : null,
   };
 }
 

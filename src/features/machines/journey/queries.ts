@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { endpoints } from '#contract/endpoints.ts';
 import { limits } from '#contract/limits.ts';
 import { outlineOf } from '#machines/journey/outline.ts';
-import type { JourneyInput } from '#machines/journey/journeyInput.ts';
+import type { JourneyInput } from '#machines/journey/runs/journeyInput.ts';
 import { call } from '#src/api/call.ts';
 
 /** The funnels that the journey can walk. */

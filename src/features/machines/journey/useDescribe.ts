@@ -1,13 +1,22 @@
 import { useLingui } from '@lingui/react/macro';
 import type { AnyEventObject } from 'xstate';
+import type { Given } from '#machines/journey/answers/given.ts';
 import type { FunnelNames } from './funnelNames.ts';
 import { subjectOf } from './journeyEvents.ts';
 
 /** Puts a journey's event into the words of its funnel; `visit` is the one that the person stands in. */
-export function useDescribe({ stages, messages, buttons }: FunnelNames) {
+export function useDescribe({ stages, messages, buttons, choices }: FunnelNames) {
   const { t } = useLingui();
+  const describeGiven = ({ text, choice, media }: Given): string => {
+    const label = choice === undefined ? undefined : choices.get(choice);
+    if (label !== undefined) return t`the choice “${label}”`;
+    if (text !== undefined) return t`the answer “${text}”`;
+    return choice === undefined && media !== 'sticker' ? t`an answer that fits` : t`an answer that does not fit`;
+  };
   return (event: AnyEventObject, visit?: string): string | undefined => {
-    const { press, stage, message, outcome } = subjectOf(event);
+    const { press, stage, message, outcome, given } = subjectOf(event);
+    if (given) return describeGiven(given);
+    if (event.type === 'plan.again') return t`what is waited for has changed`;
     if (event.type === 'button.pressed') {
       const label = press && buttons.get(press.button)?.label;
       if (!label) return t`a button that is not in the funnel`;

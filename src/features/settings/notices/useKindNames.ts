@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import {
   IconAlertTriangle,
+  IconBellRinging,
   IconCoin,
   IconFileImport,
   IconFlag,
@@ -16,6 +17,7 @@ import type { NoticeKind } from '#contract/noticeKinds.ts';
 export const kindIcons: Record<NoticeKind, { Icon: typeof IconCoin; colour: string }> = {
   message: { Icon: IconMessage2, colour: 'teal' },
   stage: { Icon: IconFlag, colour: 'violet' },
+  told: { Icon: IconBellRinging, colour: 'violet' },
   trouble: { Icon: IconRobotOff, colour: 'red' },
   mailing: { Icon: IconSpeakerphone, colour: 'blue' },
   overdue: { Icon: IconMailExclamation, colour: 'orange' },
@@ -33,6 +35,7 @@ export function useKindNames(): (kind: NoticeKind) => { name: string; hint?: str
   const names: Record<NoticeKind, { name: string; hint?: string }> = {
     message: { name: t`Someone writes`, hint: t`one notice for a person, not one for a message` },
     stage: { name: t`Someone comes to a watched stage`, hint: t`a stage with a bell in the editor` },
+    told: { name: t`A message tells you something`, hint: t`where “Tell me” is set in the editor` },
     trouble: { name: t`A bot is silent or refused`, hint: inBell },
     mailing: { name: t`A mailing finished or stopped` },
     overdue: { name: t`Letters are overdue` },

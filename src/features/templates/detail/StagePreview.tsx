@@ -3,7 +3,7 @@ import type { MediaKind } from '#contract/mediaKinds.ts';
 import type { FileView, Message, Stage } from '#contract/schemas/funnels/funnel.ts';
 import { mediaOf } from '#machines/funnel/media.ts';
 import { isImmediate } from '#machines/journey/timing.ts';
-import { fillText } from '#machines/text/fillText.ts';
+import { fillText } from '#machines/text/filled/fillText.ts';
 import { mediaTexts } from '#src/shell/media/mediaTexts.ts';
 import { MediumView } from '#src/shell/media/MediumView.tsx';
 import { FormattedText } from '#src/shell/text/FormattedText.tsx';

@@ -44,7 +44,7 @@ export function TemplateScreen({ id, Tryout }: Props) {
         </div>
         <div className="stack gap-xl">
           {stage && <StagePreview key={stage.id} stage={stage} files={template.files} />}
-          <WhatYouGet />
+          <WhatYouGet template={template} />
           {template.scope !== 'ready' && <TemplateVersions template={template} />}
           {(template.own || template.added > 0) && template.scope !== 'ready' && <TemplateAdds template={template} />}
         </div>

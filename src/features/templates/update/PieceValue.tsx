@@ -1,8 +1,10 @@
-import { Plural, Trans } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Colour } from '#contract/iconsAndColours.ts';
 import type { Message, Stage } from '#contract/schemas/funnels/funnel.ts';
 import { mediaOf } from '#machines/funnel/media.ts';
 import { plainText } from '#machines/text/plainText.ts';
+import { fieldNamed } from '#src/messageEditor/conditionNamesIn.ts';
+import { type BranchNames, branchText, type BranchValue } from '#src/shell/conditions/branchText.ts';
 import { useFieldText } from '#src/shell/fields/useFieldText.ts';
 import { FileValue } from './FileValue.tsx';
 import type { Names } from './names.ts';
@@ -45,6 +47,12 @@ export function PieceValue({ value, before, names }: Props) {
     case 'timing':
     case 'switch':
       return fieldText(value);
+    case 'question':
+    case 'actions':
+    case 'condition':
+    case 'exits':
+    case 'date':
+      return <BranchDiff value={value} before={before} names={names} />;
     case 'target':
       return <Target stage={value.stage} names={names} />;
     case 'tagOf':
@@ -56,6 +64,19 @@ export function PieceValue({ value, before, names }: Props) {
     case 'place':
       return <Place number={value.index + 1} stage={names.stages.get(value.stage ?? '')?.title} />;
   }
+}
+
+/** What is asked, decided or done, a line for each part. */
+function BranchDiff({ value, before, names }: Props & { value: BranchValue }) {
+  const { i18n } = useLingui();
+  const branchNames: BranchNames = {
+    stage: (id) => names.stages.get(id)?.title,
+    tag: (id) => names.tags.get(id)?.title,
+    question: () => '',
+    field: (name) => fieldNamed(i18n, name),
+  };
+  const was = before?.as === value.as ? branchText(i18n, before as BranchValue, branchNames) : null;
+  return <PlainDiff before={was} after={branchText(i18n, value, branchNames)} />;
 }
 
 /** A stage or a tag in its colour. */

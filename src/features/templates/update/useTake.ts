@@ -10,6 +10,8 @@ import type { TakeUpdateInput, TemplateUpdate } from '#contract/schemas/funnels/
 import { ApiError } from '#src/api/apiError.ts';
 import { call } from '#src/api/call.ts';
 import { useErrorText } from '#src/i18n/useErrorText.ts';
+import { withFieldsChoice } from '#src/shell/carriedFields/withFieldsChoice.ts';
+import { useTellMade } from '#src/shell/template/useTellMade.ts';
 import { notify } from '#src/shell/toasts/notify.ts';
 import { updateQuery } from './queries.ts';
 
@@ -36,23 +38,26 @@ export function useTake(funnel: Funnel, update: TemplateUpdate, onTaken: RecordS
   const client = useQueryClient();
   const navigate = useNavigate();
   const errorText = useErrorText();
+  const tellMade = useTellMade();
   const batchId = useBatchId();
   const { id } = funnel;
   const { mutate, isPending, error } = useMutation({
     mutationFn: async (take: string[]) => {
       const sent = { to: update.to, base_revision: update.revision, take };
       const body = { id: batchId(sent), ...sent };
-      const answer = await call(endpoints.funnels.takeTemplateUpdate, { params: { id }, body });
+      const answer = await withFieldsChoice((choice) =>
+        call(endpoints.funnels.takeTemplateUpdate, { params: { id }, body: { ...body, ...choice } }),
+      );
       const { edits, revision } = answer;
       const label = t`Apply changes of the template`;
       // Without storage the step is only missing in the undo history.
       if (edits.length > 0) await onTaken({ label, edits, before: funnel, batch: body.id, revision }).catch(() => {});
       return answer;
     },
-    onSuccess: ({ taken }) => {
+    onSuccess: ({ taken, made_fields }) => {
       client.removeQueries({ queryKey: ['funnel', id], exact: true });
       const told = t`${plural(taken.length, { one: '# change is in your draft', other: '# changes are in your draft' })}`;
-      notify({ type: 'success', text: taken.length > 0 ? told : t`Your draft stays as it is` });
+      tellMade(taken.length > 0 ? told : t`Your draft stays as it is`, made_fields);
       return navigate({ to: '/content/funnels/$id/', params: { id } });
     },
     onError: async (failure) => {

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { isCircle } from '#machines/lists/rulesOfLists.ts';
-import { Picker, type PickerOption } from '../Picker.tsx';
+import { Picker, type PickerOption } from '#src/shell/conditions/Picker.tsx';
 import { type SentenceProps, useBuilding } from '../RuleContext.ts';
 import type { ConditionOf } from '../RuleDraft.ts';
-import { Verb } from '../Verb.tsx';
+import { Verb } from '#src/shell/conditions/Verb.tsx';
 
 type Kind = 'tag' | 'funnel' | 'finished' | 'list';
 type Condition = ConditionOf<Kind>;

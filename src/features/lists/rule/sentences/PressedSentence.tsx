@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Picker } from '../Picker.tsx';
-import { PillSelect } from '../PillSelect.tsx';
+import { Picker } from '#src/shell/conditions/Picker.tsx';
+import { PillSelect } from '#src/shell/conditions/PillSelect.tsx';
 import { type SentenceProps, useBuilding } from '../RuleContext.ts';
 import type { ConditionOf } from '../RuleDraft.ts';
-import { Verb } from '../Verb.tsx';
+import { Verb } from '#src/shell/conditions/Verb.tsx';
 
 const anyButton = 'any';
 

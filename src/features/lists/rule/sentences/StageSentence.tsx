@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Picker } from '../Picker.tsx';
+import { Picker } from '#src/shell/conditions/Picker.tsx';
 import { type SentenceProps, useBuilding } from '../RuleContext.ts';
 import type { ConditionOf } from '../RuleDraft.ts';
-import { Verb } from '../Verb.tsx';
+import { Verb } from '#src/shell/conditions/Verb.tsx';
 
 /** A sentence about a stage on which people are, or have been. */
 export function StageSentence({ condition, onChange, ...invalid }: SentenceProps<ConditionOf<'stage' | 'visited'>>) {

@@ -3,8 +3,8 @@ import { limits } from '#contract/limits.ts';
 import { LazyDayChoice as DayChoice } from '#src/shell/when/lazyDayChoice.ts';
 import type { SentenceProps } from '../RuleContext.ts';
 import type { ConditionOf } from '../RuleDraft.ts';
-import classes from '../Rule.module.css';
-import { Verb } from '../Verb.tsx';
+import classes from '#src/shell/conditions/Conditions.module.css';
+import { Verb } from '#src/shell/conditions/Verb.tsx';
 
 /** A sentence about when people were last seen. */
 export function SeenSentence({ condition, isInvalid, noteId, onChange }: SentenceProps<ConditionOf<'seen'>>) {
