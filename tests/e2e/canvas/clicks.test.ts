@@ -22,6 +22,10 @@ const mostPublishClicks = 3;
 
 const focused = (field: Locator) => expect.poll(() => field.evaluate((e) => e === document.activeElement)).toBe(true);
 
+/** What questions and exits take from a selected message or stage on, and how much more on a phone. */
+const most = { phoneQuestion: 5, branch: 6, split: 4, timed: 5 };
+const onPhone = 1.6;
+
 /** Opens a funnel; its presses are counted from the first. */
 async function visitCounting(id: string, look: Look) {
   let presses = () => 0;
@@ -191,5 +195,78 @@ test('changing a live text, removing a stage with people on it and publishing bo
   await dialog.waitFor({ state: 'detached' });
   await anna.waitFor(bot, 'A cup of clay for 50. And a saucer.');
   expect(presses() - changed).toBeLessThanOrEqual(mostPublishClicks);
+  expect(errors).toEqual([]);
+});
+
+test('a phone number is asked for, and people are led on by an answer, by halves and by time, in few clicks', async () => {
+  const owner = await signUp(product);
+  const { id } = await seedFunnel(owner);
+  const { page, errors, presses } = await visitCounting(id, { token: owner.token });
+  const panel = page.getByRole('complementary', { name: /^Stage: / });
+  const opened = async (title: string) => {
+    await stageOf(page, title).locator('header').click();
+    await panel.getByRole('button', { name: /^Goes on/ }).waitFor();
+    return presses();
+  };
+  const addExit = async (name: RegExp) => {
+    await panel.getByRole('button', { name: /^Goes on/ }).click();
+    await panel.getByRole('button', { name: 'Exit', exact: true }).click();
+    await page.getByRole('dialog', { name: 'Add an exit' }).getByRole('button', { name }).click();
+    await panel.getByRole('list', { name: 'Exits' }).waitFor();
+  };
+
+  let before = await opened('Thanks');
+  await panel.getByRole('button', { name: 'Ask', exact: true }).click();
+  await panel.getByRole('radio', { name: 'Phone' }).click();
+  await panel.getByRole('button', { name: 'Save the answer to' }).getByText('Phone').waitFor();
+  expect(presses() - before).toBeLessThanOrEqual(most.phoneQuestion);
+
+  before = await opened('Hello');
+  await addExit(/^If nobody presses/);
+  expect(presses() - before).toBeLessThanOrEqual(most.timed);
+
+  before = await opened('Offer');
+  await addExit(/^Split people/);
+  expect(presses() - before).toBeLessThanOrEqual(most.split);
+
+  await page.getByRole('button', { name: 'Add a stage', exact: true }).first().click();
+  await panel.getByRole('button', { name: /^Goes on/ }).waitFor();
+  before = presses();
+  await panel.getByRole('button', { name: 'Ask', exact: true }).click();
+  await panel.getByRole('radio', { name: 'Choices' }).click();
+  await panel.getByRole('button', { name: 'Save the answer to' }).click();
+  await page.getByRole('button', { name: 'New field…' }).click();
+  await page.getByLabel('New field').fill('Agrees');
+  await page.keyboard.press('Enter');
+  await panel.getByRole('button', { name: /^Goes on/ }).click();
+  await panel.getByRole('button', { name: 'A way for each' }).click();
+  await panel.getByRole('group', { name: /^Exit 2 of/ }).waitFor();
+  expect(presses() - before).toBeLessThanOrEqual(most.branch);
+  expect(errors).toEqual([]);
+});
+
+test('on a phone, a phone number is asked for and people are split in few taps', async () => {
+  const owner = await signUp(product);
+  const { id } = await seedFunnel(owner);
+  const { page, errors, presses: taps } = await visitCounting(id, { token: owner.token, size: phone });
+  await stageOf(page, 'Thanks').getByRole('button', { name: 'Thank you!', exact: true }).tap();
+  await page.getByRole('button', { name: 'Ask', exact: true }).waitFor();
+  let before = taps();
+  await page.getByRole('button', { name: 'Ask', exact: true }).tap();
+  const asks = page.getByRole('dialog', { name: 'Asks' });
+  await asks.getByRole('radio', { name: 'Phone' }).tap();
+  await asks.getByRole('button', { name: 'Save the answer to' }).getByText('Phone').waitFor();
+  expect(taps() - before).toBeLessThanOrEqual(most.phoneQuestion * onPhone);
+  await asks.getByRole('button', { name: 'Close' }).tap();
+  await page.getByRole('dialog', { name: 'Message', exact: true }).getByRole('button', { name: 'Close' }).tap();
+
+  before = taps();
+  await stageOf(page, 'Offer').getByRole('button', { name: 'Exit', exact: true }).tap();
+  await page.getByRole('menuitem', { name: /^Split people/ }).tap();
+  await page
+    .getByRole('dialog', { name: 'Goes on' })
+    .getByRole('group', { name: /^Exit 2 of/ })
+    .waitFor();
+  expect(taps() - before).toBeLessThanOrEqual(most.split * onPhone);
   expect(errors).toEqual([]);
 });

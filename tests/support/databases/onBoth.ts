@@ -25,6 +25,7 @@ const onBoth: Record<string, string[]> = {
     'funnels/editFunnel',
     'imports/imports',
     'jobs/jobs',
+    'journeys/questions',
     'journeys/receiveUpdates',
     'journeys/trace',
     'mailings/sending',

@@ -48,6 +48,8 @@ const acts: Record<string, (person: Person, bot: BotState, body: Body) => unknow
   start: (person, bot, body) => person.start(bot, body.payload ? String(body.payload) : undefined),
   send: (person, bot, body) => person.send(bot, String(body.text ?? '')),
   press: (person, bot, body) => ({ pressed: person.press(bot, Number(body.message_id), String(body.button)) }),
+  contact: (person, bot, body) => person.shareContact(bot, String(body.phone_number)),
+  place: (person, bot, body) => person.sharePlace(bot, Number(body.latitude), Number(body.longitude)),
   block: (person, bot) => person.block(bot) ?? {},
   unblock: (person, bot) => person.unblock(bot) ?? {},
 };
@@ -71,6 +73,7 @@ function readState(telegram: Telegram, path: string, query: URLSearchParams): un
       isStarted: !!chat,
       isBlocked: chat?.isBlocked ?? false,
       messages: [...(chat?.messages.values() ?? [])],
+      keyboard: chat?.keyboard ?? [],
     };
   }
   throw new Refused(404, 'Not Found');
@@ -101,7 +104,7 @@ function act(telegram: Telegram, path: string, body: Body): unknown {
 
 /**
  * An HTTP API for the actions of people and BotFather: GET bots, people, chat, log, events (SSE);
- * POST bots, people, start, send, press, block, unblock, pay, revoke.
+ * POST bots, people, start, send, press, contact, place, block, unblock, pay, revoke.
  */
 export async function answerControl(
   telegram: Telegram,

@@ -1,7 +1,10 @@
-import type { InlineKeyboardMarkup } from '@grammyjs/types';
+import type { InlineKeyboardMarkup, KeyboardButton } from '@grammyjs/types';
 import { inlineButton } from './parameters.ts';
 import { openedUrl, WrongUrl } from './openedUrl.ts';
 import { badRequest } from './refused.ts';
+
+/** A button of the keyboard under the input. */
+export type UnderInput = Exclude<KeyboardButton, string>;
 
 const isObject = (v: unknown): v is Record<string, unknown> => !!v && typeof v === 'object' && !Array.isArray(v);
 
@@ -60,4 +63,11 @@ export function readKeyboard(markup: unknown, strict: boolean): InlineKeyboardMa
   for (const button of rows.flat()) checkButton(button, strict);
   const kept = (rows as InlineKeyboardMarkup['inline_keyboard']).filter((row) => row.length);
   return kept.length ? { inline_keyboard: kept } : undefined;
+}
+
+/** The buttons under the input after a message was sent: its own, none where it removes them, else those of before. */
+export function keyboardAfter(before: UnderInput[][] | undefined, markup: unknown): UnderInput[][] | undefined {
+  if (!isObject(markup)) return before;
+  if ('remove_keyboard' in markup) return undefined;
+  return 'keyboard' in markup ? (markup.keyboard as UnderInput[][]) : before;
 }

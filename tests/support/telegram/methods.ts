@@ -2,7 +2,7 @@ import type { Message, MessageEntity } from '@grammyjs/types';
 import type { Call, Method } from './call.ts';
 import { contentKey } from './callLog.ts';
 import { fileShown, takeFile } from './files.ts';
-import { readKeyboard } from './keyboard.ts';
+import { keyboardAfter, readKeyboard } from './keyboard.ts';
 import { parseHtml } from './parseHtml.ts';
 import { inputMedia } from './parameters.ts';
 import { badRequest, Refused } from './refused.ts';
@@ -100,6 +100,7 @@ function send(call: Call, content: () => { shown: Record<string, unknown>; same:
   const keyboard = readKeyboard(call.params.reply_markup, call.world.isStrict);
   spendRate(call, chat);
   const message = place(call, chat, { ...shown, ...(keyboard ? { reply_markup: keyboard } : {}) });
+  chat.keyboard = keyboardAfter(chat.keyboard, call.params.reply_markup);
   logSend(call, chat, [message], [same, keyboard]);
   return message;
 }

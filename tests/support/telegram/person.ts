@@ -79,6 +79,16 @@ export class Person {
     return edited;
   }
 
+  /** Shares a contact; their own where `of` is left out. */
+  shareContact(bot: BotState, phone_number: string, of: { user_id?: number } = { user_id: this.id }): Message {
+    return this.post(bot, { contact: { phone_number, first_name: this.user.first_name, ...of } });
+  }
+
+  /** Sends a place. */
+  sharePlace(bot: BotState, latitude: number, longitude: number): Message {
+    return this.post(bot, { location: { latitude, longitude } });
+  }
+
   /** Sends a message that is not text. */
   sendSticker(bot: BotState): Message {
     return this.post(bot, {
@@ -195,6 +205,8 @@ export class Person {
       ...content,
     } as unknown as Message;
     chat.messages.set(message.message_id, message);
+    // the keyboard is hidden once one of its buttons is pressed
+    if (message.contact || message.location) chat.keyboard = undefined;
     emit(this.world, { bot: bot.user.id, person: this.id, kind: 'message', message });
     pushUpdate(bot, this.id, { message } as never, this.world.now());
     return message;

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Message, Update, User } from '@grammyjs/types';
 import type { CallLog } from './callLog.ts';
 import type { Faults } from './faults.ts';
+import type { UnderInput } from './keyboard.ts';
 import type { RateLimit } from './rateLimit.ts';
 import { newStars, type StarsState } from './starsState.ts';
 import { UpdateQueue } from './updateQueue.ts';
@@ -25,6 +26,8 @@ export interface Chat {
   person: User;
   isBlocked: boolean;
   messages: Map<number, Message>;
+  /** The rows of buttons under the input, until a message takes them away. */
+  keyboard?: UnderInput[][] | undefined;
 }
 
 export interface Webhook {

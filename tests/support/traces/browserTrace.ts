@@ -1,4 +1,4 @@
-import type { JourneyCommand } from '#machines/journey/journeyEvents.ts';
+import type { JourneyCommand } from '#machines/journey/journeyCommands.ts';
 import { decodeCallbackData } from '#machines/journey/callbackData.ts';
 import type { LogEntry, Tryout } from '#machines/tryout/tryout.ts';
 import { currentPlace, sentLine, type Trace, visitNames } from './trace.ts';
