@@ -13,7 +13,7 @@ import { makeProduct, type Product } from '#scripts/faults/product.ts';
 import { seedDocument } from '#scripts/database/seedDocument.ts';
 import { type Gesture, moves, perMove, rounds } from './canvas/gestures.ts';
 import { within } from './canvas/within.ts';
-import { type Bench, type Figure, percentile } from './figure.ts';
+import { type Bench, type Figure, percentile } from './measure/figure.ts';
 
 const compared = 300;
 const messages = 4;

@@ -6,7 +6,7 @@ import type { Rule } from '#contract/schemas/contacts/rule.ts';
 import type { App } from '#server/app.ts';
 import type { SignedUp } from '#tests/support/app.ts';
 import { seedDoubles } from './contacts/seedDoubles.ts';
-import { type Bench, type Figure, percentile } from './figure.ts';
+import { type Bench, type Figure, percentile } from './measure/figure.ts';
 import { searches } from './people/searches.ts';
 import { seedMany } from './people/seedMany.ts';
 import { timesOf, timesOfMany } from './server/timesOf.ts';

@@ -9,7 +9,7 @@ import { createApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { type SignedUp, signUp } from '#tests/support/app.ts';
 import { seedDocument } from '#scripts/database/seedDocument.ts';
-import { type Bench, type Figure, percentile } from './figure.ts';
+import { type Bench, type Figure, percentile } from './measure/figure.ts';
 
 const sizes = [50, 300, 1_000];
 const messages = 4;

@@ -1,7 +1,7 @@
 import { buildAll } from '#scripts/buildAll.ts';
 import { isBuilt } from '#scripts/build/built.ts';
 import { measureBytes } from '#scripts/checks/checkBytes.ts';
-import type { Bench } from './figure.ts';
+import type { Bench } from './measure/figure.ts';
 
 export const bench: Bench = {
   question: 'How much gzipped JavaScript does a first visit load?',

@@ -5,7 +5,7 @@ import { limits } from '#contract/limits.ts';
 import type { App } from '#server/app.ts';
 import { type SignedUp, signUp } from '#tests/support/app.ts';
 import { seedDocument } from '#scripts/database/seedDocument.ts';
-import { type Bench, type Figure, percentile } from './figure.ts';
+import { type Bench, type Figure, percentile } from './measure/figure.ts';
 import { timesOfMany } from './server/timesOf.ts';
 import { withPostgresServer, withServer } from './server/withServer.ts';
 

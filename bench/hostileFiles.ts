@@ -8,7 +8,7 @@ import { type SignedUp, signUp } from '#tests/support/app.ts';
 import { makeBundle } from '#scripts/faults/makeBundle.ts';
 import { makeProduct, type Product } from '#scripts/faults/product.ts';
 import { seedDocument } from '#scripts/database/seedDocument.ts';
-import { type Bench, type Figure, percentile } from './figure.ts';
+import { type Bench, type Figure, percentile } from './measure/figure.ts';
 import { type HostileFile, hostileFiles } from './hostileFiles/files.ts';
 import { watchMemory } from './imports/processMemory.ts';
 

@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts';
 import { makeBundle } from '#scripts/faults/makeBundle.ts';
-import type { Bench } from './figure.ts';
+import type { Bench } from './measure/figure.ts';
 import { measureImport } from './imports/measureImport.ts';
 
 export const bench: Bench = {

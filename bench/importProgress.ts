@@ -1,5 +1,5 @@
 import { makeBundle } from '#scripts/faults/makeBundle.ts';
-import type { Bench } from './figure.ts';
+import type { Bench } from './measure/figure.ts';
 import { measureProgress } from './imports/measureImport.ts';
 
 const people = 50_000;

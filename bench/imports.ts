@@ -1,5 +1,5 @@
 import { makeBundle } from '#scripts/faults/makeBundle.ts';
-import type { Bench, Figure } from './figure.ts';
+import type { Bench, Figure } from './measure/figure.ts';
 import { measureImport } from './imports/measureImport.ts';
 
 const people = 100_000;

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
 import { Client } from 'pg';
 import { type Cluster, startCluster } from '#tests/support/databases/postgresCluster.ts';
-import { type Bench, type Figure, percentile } from './figure.ts';
+import { type Bench, type Figure, percentile } from './measure/figure.ts';
 import { measureObserving } from './journey/observing.ts';
 import { runFunnels, tokenOf } from './journey/runFunnels.ts';
 import { processorMs } from './server/processorTime.ts';

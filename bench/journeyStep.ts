@@ -3,7 +3,7 @@ import { compileFunnel } from '#machines/journey/compileFunnel.ts';
 import { journeyMachine } from '#machines/journey/journeyMachine.ts';
 import { newJourney, step } from '#machines/journey/step.ts';
 import { seedDocument } from '#scripts/database/seedDocument.ts';
-import { type Bench, type Figure, percentile } from './figure.ts';
+import { type Bench, type Figure, percentile } from './measure/figure.ts';
 import { nextEvent } from './machines/nextEvent.ts';
 
 const stages = 1_000;

@@ -10,7 +10,7 @@ import { requestWithdrawal } from '#server/domain/withdrawals/requestWithdrawal.
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { startCluster } from '#tests/support/databases/postgresCluster.ts';
 import { postgresStatement } from '#tests/support/databases/postgresStatement.ts';
-import { type Bench, type Figure, percentile } from './figure.ts';
+import { type Bench, type Figure, percentile } from './measure/figure.ts';
 
 const partners = 1_000;
 const calls = 1_000;

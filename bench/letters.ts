@@ -4,7 +4,7 @@ import { openDatabase } from '#server/db/open/open.ts';
 import { tickMembers } from '#server/series/tickMembers.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { startCluster } from '#tests/support/databases/postgresCluster.ts';
-import { type Bench, type Figure, percentile } from './figure.ts';
+import { type Bench, type Figure, percentile } from './measure/figure.ts';
 import { seedMany } from './people/seedMany.ts';
 
 const people = 100_000;

@@ -1,6 +1,6 @@
 import { catalogue } from '#machines/catalogue.ts';
 import { chartOf } from '#machines/inspect/chart.ts';
-import { type Bench, type Figure, percentile } from './figure.ts';
+import { type Bench, type Figure, percentile } from './measure/figure.ts';
 import { drawings } from './machines/drawings.ts';
 import { afterSteps } from './machines/journeyMemory.ts';
 import { transitions } from './machines/transitions.ts';

@@ -8,7 +8,7 @@ import { fixRecipients } from '#server/domain/mailings/audience/fixRecipients.ts
 import { lockMailing } from '#server/domain/mailings/rows/mailingRow.ts';
 import { type SignedUp, startTestApp, type TestApp } from '#tests/support/app.ts';
 import { startCluster } from '#tests/support/databases/postgresCluster.ts';
-import { type Bench, type Figure, percentile } from './figure.ts';
+import { type Bench, type Figure, percentile } from './measure/figure.ts';
 import { seedMany } from './people/seedMany.ts';
 
 const people = 100_000;

@@ -10,7 +10,7 @@ import { startCluster } from '#tests/support/databases/postgresCluster.ts';
 import { startTelegram } from '#tests/support/telegram/startTelegram.ts';
 import { bundleServer } from '#scripts/build/bundleServer.ts';
 import { makeProduct, type Product } from '#scripts/faults/product.ts';
-import { type Bench, type Figure, percentile } from './figure.ts';
+import { type Bench, type Figure, percentile } from './measure/figure.ts';
 import { dearCalls } from './neighbour/dearCalls.ts';
 import { Neighbour, type Taken } from './neighbour/neighbour.ts';
 import { type Attacker, seedAccounts } from './neighbour/seedAccounts.ts';

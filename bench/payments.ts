@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import type { App } from '#server/app.ts';
 import { signUp } from '#tests/support/app.ts';
 import type { Fields } from '#tests/support/cloudPayments/merchant.ts';
-import type { Bench, Figure } from './figure.ts';
+import type { Bench, Figure } from './measure/figure.ts';
 import { withPostgresServer } from './server/withServer.ts';
 
 const perSecond = 1_000;

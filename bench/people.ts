@@ -3,7 +3,7 @@ import { endpoints } from '#contract/endpoints.ts';
 import type { FunnelPerson } from '#contract/schemas/contacts/people.ts';
 import type { App } from '#server/app.ts';
 import type { SignedUp } from '#tests/support/app.ts';
-import { type Bench, type Figure, percentile } from './figure.ts';
+import { type Bench, type Figure, percentile } from './measure/figure.ts';
 import { searches } from './people/searches.ts';
 import { seedMany } from './people/seedMany.ts';
 import { timesOf, timesOfMany } from './server/timesOf.ts';

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { contextOf, desktop, launch, phone } from '#tests/support/browser.ts';
 import { type Product, startProduct } from '#tests/support/product.ts';
-import { type Bench, type Figure, percentile } from './figure.ts';
+import { type Bench, type Figure, percentile } from './measure/figure.ts';
 import { type TraceEvent, worksBetween } from './people/frames.ts';
 import { seedMany } from './people/seedMany.ts';
 

@@ -1,7 +1,7 @@
 import { setTimeout as after } from 'node:timers/promises';
 import { Client } from 'pg';
 import { type Cluster, startCluster } from '#tests/support/databases/postgresCluster.ts';
-import type { Bench, Figure } from './figure.ts';
+import type { Bench, Figure } from './measure/figure.ts';
 import { runFunnels } from './journey/runFunnels.ts';
 import { processorMs } from './server/processorTime.ts';
 import { startProduct } from './server/startProduct.ts';

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
 import { bundleServer } from '#scripts/build/bundleServer.ts';
 import { makeProduct } from '#scripts/faults/product.ts';
-import type { Bench } from './figure.ts';
+import type { Bench } from './measure/figure.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const megabytes = 300;

@@ -5,7 +5,7 @@ import { openDatabase } from '#server/db/open/open.ts';
 import { forgetHistory } from '#server/jobs/forgetHistory.ts';
 import { pause } from '#server/loop/pause.ts';
 import { startCluster } from '#tests/support/databases/postgresCluster.ts';
-import { type Bench, type Figure, percentile } from './figure.ts';
+import { type Bench, type Figure, percentile } from './measure/figure.ts';
 
 const contacts = 20_000;
 const linesOfEach = 50;

@@ -5,7 +5,7 @@ import type { Mailing } from '#contract/schemas/sending/mailing.ts';
 import type { Letter, Series } from '#contract/schemas/sending/series.ts';
 import type { SignedUp } from '#tests/support/app.ts';
 import { type Cluster, startCluster } from '#tests/support/databases/postgresCluster.ts';
-import { type Bench, type Figure, percentile } from './figure.ts';
+import { type Bench, type Figure, percentile } from './measure/figure.ts';
 import { runFunnels, tokenOf } from './journey/runFunnels.ts';
 import { processorMs } from './server/processorTime.ts';
 import { type RunningProduct, startProduct } from './server/startProduct.ts';

@@ -3,7 +3,7 @@ import { buildAll } from '#scripts/buildAll.ts';
 import { isBuilt } from '#scripts/build/built.ts';
 import { contextOf, desktop, launch, phone } from '#tests/support/browser.ts';
 import { startProduct } from '#tests/support/product.ts';
-import { type Bench, type Figure, percentile } from './figure.ts';
+import { type Bench, type Figure, percentile } from './measure/figure.ts';
 
 const visits = 5;
 const processorSlowdown = 4;

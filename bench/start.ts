@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { bundleServer } from '#scripts/build/bundleServer.ts';
 import { makeProduct, type Product } from '#scripts/faults/product.ts';
-import type { Bench, Figure } from './figure.ts';
+import type { Bench, Figure } from './measure/figure.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 

@@ -3,7 +3,7 @@ import type { FunnelDocument } from '#contract/schemas/funnels/funnel.ts';
 import { findPieces } from '#machines/templates/merge.ts';
 import { takePieces } from '#machines/templates/takePieces.ts';
 import { seedDocument } from '#scripts/database/seedDocument.ts';
-import { type Bench, percentile } from './figure.ts';
+import { type Bench, percentile } from './measure/figure.ts';
 
 const stages = 1_000;
 const messages = 4;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FunnelDocument } from '#contract/schemas/funnels/funnel.ts';
 import { tidyEdits } from '#src/features/editor/surfaces/canvas/layout/tidyEdits.ts';
 import { seedDocument } from '#scripts/database/seedDocument.ts';
-import { type Bench, type Figure, percentile } from './figure.ts';
+import { type Bench, type Figure, percentile } from './measure/figure.ts';
 
 const messages = 4;
 const columns = 5;

@@ -8,7 +8,7 @@ import { contextOf, launch } from '#tests/support/browser.ts';
 import { startProduct } from '#tests/support/product.ts';
 import { seedFunnel } from '#tests/support/seedFunnel.ts';
 import { seedDocument } from '#scripts/database/seedDocument.ts';
-import { type Bench, percentile } from './figure.ts';
+import { type Bench, percentile } from './measure/figure.ts';
 
 const stages = 300;
 const messages = 4;

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { percentile } from '../figure.ts';
+import { percentile } from '#bench/measure/figure.ts';
 import { within } from './within.ts';
 
 export type Gesture = 'pan' | 'drag';

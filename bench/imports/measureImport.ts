@@ -8,7 +8,7 @@ import { type SignedUp, signUp } from '#tests/support/app.ts';
 import { startCluster } from '#tests/support/databases/postgresCluster.ts';
 import { postgresStatement } from '#tests/support/databases/postgresStatement.ts';
 import { makeProduct, type Product } from '#scripts/faults/product.ts';
-import { type Figure, percentile } from '../figure.ts';
+import { type Figure, percentile } from '#bench/measure/figure.ts';
 import { watchMemory } from './processMemory.ts';
 
 const peopleBefore = 1_000;

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as after } from 'node:timers/promises';
-import { type Figure, percentile } from '../figure.ts';
+import { type Figure, percentile } from '#bench/measure/figure.ts';
 import { runFunnels } from './runFunnels.ts';
 import { processorMs } from '../server/processorTime.ts';
 import { type RunningProduct, startProduct } from '../server/startProduct.ts';

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { noFacts } from '#machines/condition/facts.ts';
 import { encodeCallbackData } from '#machines/journey/callbackData.ts';
 import type { CompiledFunnel } from '#machines/journey/compileFunnel.ts';
-import type { JourneyEvent } from '#machines/journey/journeyEvents.ts';
+import type { JourneyEvent, PlainJourneyEvent } from '#machines/journey/journeyEvents.ts';
 import type { JourneyState } from '#machines/journey/step.ts';
-
-type JourneyInput<E = JourneyEvent> = E extends unknown ? Omit<E, 'funnel' | 'at' | 'zone'> : never;
 
 /**
  * The next event of a person's journey: the start, a sent delivery, an elapsed delay, a press.
@@ -12,9 +11,16 @@ type JourneyInput<E = JourneyEvent> = E extends unknown ? Omit<E, 'funnel' | 'at
  * @param button the one that is pressed where the person chooses
  */
 export const nextEvent = (state: JourneyState, funnel: CompiledFunnel, at: number, button: string) =>
-  ({ ...nextInput(state, at, button), funnel, at, zone: 'UTC' }) as JourneyEvent;
+  ({
+    ...nextInput(state, at, button),
+    funnel,
+    at,
+    zone: 'UTC',
+    facts: noFacts,
+    nextVisit: randomUUID(),
+  }) as JourneyEvent;
 
-function nextInput({ value, context }: JourneyState, at: number, button: string): JourneyInput {
+function nextInput({ value, context }: JourneyState, at: number, button: string): PlainJourneyEvent {
   const { visit, message, part, round } = context;
   switch (value) {
     case 'sending':

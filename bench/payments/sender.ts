@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as after } from 'node:timers/promises';
 import { type Fields, type Merchant, notifyMerchant } from '#tests/support/cloudPayments/merchant.ts';
-import { percentile } from '../figure.ts';
+import { percentile } from '#bench/measure/figure.ts';
 
 const [merchant = '', file = '', rate = ''] = process.argv.slice(2);
 const to = JSON.parse(merchant) as Merchant;
