@@ -1,7 +1,17 @@
 import type { InlineKeyboardButton, User } from '@grammyjs/types';
 import { talk, tellBotFather } from './botFather.ts';
-import { act, bots, type Happening, look, people, type ShownBot, type ShownChat, watch } from './emulator.ts';
-import { messageItem } from './message.ts';
+import {
+  act,
+  bots,
+  type Happening,
+  look,
+  people,
+  type ShownBot,
+  type ShownChat,
+  type UnderInput,
+  watch,
+} from './emulator.ts';
+import { keyRows, messageItem } from './message.ts';
 import { type Language, type Word, words } from './words.ts';
 
 function el<T extends HTMLElement = HTMLElement>(id: string): T {
@@ -80,6 +90,20 @@ async function press(messageId: number, button: InlineKeyboardButton): Promise<v
   await act('press', { bot: state.bot, person: state.person, message_id: messageId, button: button.callback_data });
 }
 
+/** A made-up number of whoever is chosen, and a place in Tbilisi. */
+const made = {
+  place: { latitude: 41.6934, longitude: 44.8015 },
+  phone: () => `+7900${String(state.person).slice(-7).padStart(7, '0')}`,
+};
+
+/** A button under the input sends its text, or the number or the place that it asks for. */
+async function pressKey(button: UnderInput): Promise<void> {
+  const who = { bot: state.bot, person: state.person };
+  if ('request_contact' in button) await act('contact', { ...who, phone_number: made.phone() });
+  else if ('request_location' in button) await act('place', { ...who, ...made.place });
+  else await act('send', { ...who, text: button.text });
+}
+
 function copiesWhenPressed(code: HTMLElement): void {
   const copy = () => void navigator.clipboard.writeText(code.textContent ?? '').then(() => notice(say('copied')));
   code.tabIndex = 0;
@@ -96,7 +120,9 @@ function fill(items: HTMLLIElement[]): void {
 }
 
 function showFoot(chat: ShownChat): void {
-  el('compose').hidden = !chat.isStarted || chat.isBlocked;
+  const canWrite = chat.isStarted && !chat.isBlocked;
+  el('compose').hidden = !canWrite;
+  el('keyboard').replaceChildren(...keyRows(canWrite ? chat.keyboard : [], (key) => void attempt(() => pressKey(key))));
   const start = el('start');
   start.hidden = chat.isStarted && !chat.isBlocked && !state.payload;
   start.textContent = say(chat.isBlocked ? 'unblock' : 'start');
@@ -110,7 +136,7 @@ async function showChat(): Promise<void> {
   el('name').textContent = current?.name ?? 'BotFather';
   el('about').textContent = current ? `@${current.username} · ${say('bot')}` : say('makeBots');
   if (!current) {
-    showFoot({ isStarted: true, isBlocked: false, messages: [] });
+    showFoot({ isStarted: true, isBlocked: false, messages: [], keyboard: [] });
     fill(talk.map((t) => messageItem(null, t.message, t.isOwn, () => {})));
     return;
   }

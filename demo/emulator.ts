@@ -1,4 +1,4 @@
-import type { Message, User } from '@grammyjs/types';
+import type { KeyboardButton, Message, User } from '@grammyjs/types';
 
 /** A bot as the emulator's control interface shows it. */
 export interface ShownBot {
@@ -8,10 +8,14 @@ export interface ShownBot {
   description: string;
   token: string;
 }
+/** A button of the keyboard under the input. */
+export type UnderInput = Exclude<KeyboardButton, string>;
 export interface ShownChat {
   isStarted: boolean;
   isBlocked: boolean;
   messages: Message[];
+  /** The rows of buttons under the input. */
+  keyboard: UnderInput[][];
 }
 export type Happening = { bot: number; person: number; kind: string; text?: string };
 

@@ -63,7 +63,13 @@ function media(bot: ShownBot, message: Message): HTMLElement | null {
 function keys(rows: InlineKeyboardButton[][], press: (b: InlineKeyboardButton) => void): HTMLElement {
   const all = document.createElement('div');
   all.className = 'keys';
-  for (const row of rows) {
+  all.append(...keyRows(rows, press));
+  return all;
+}
+
+/** The buttons of a keyboard, row by row. */
+export function keyRows<B extends { text: string }>(rows: B[][], press: (button: B) => void): HTMLElement[] {
+  return rows.map((row) => {
     const line = document.createElement('div');
     for (const button of row) {
       const key = document.createElement('button');
@@ -72,9 +78,14 @@ function keys(rows: InlineKeyboardButton[][], press: (b: InlineKeyboardButton) =
       key.onclick = () => press(button);
       line.append(key);
     }
-    all.append(line);
-  }
-  return all;
+    return line;
+  });
+}
+
+/** A number or a place that was shared. */
+function sharedText({ contact, location }: Message): string {
+  if (contact) return contact.phone_number;
+  return location ? `${location.latitude}, ${location.longitude}` : '';
 }
 
 /** One message as a list item. */
@@ -90,7 +101,12 @@ export function messageItem(
   bubble.className = 'bubble';
   const shown = bot && media(bot, message);
   if (shown) bubble.append(shown);
-  bubble.append(formatted(message.text ?? message.caption ?? '', message.entities ?? message.caption_entities ?? []));
+  bubble.append(
+    formatted(
+      message.text ?? message.caption ?? sharedText(message),
+      message.entities ?? message.caption_entities ?? [],
+    ),
+  );
   const time = document.createElement('time');
   time.textContent = new Date(message.date * 1000).toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' });
   bubble.append(time);

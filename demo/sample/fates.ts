@@ -1,6 +1,6 @@
 import type { DemoTexts } from './demoTexts.ts';
 
-type Press = 'getLesson' | 'watched' | 'bookPlace' | 'question';
+type Press = 'getLesson' | 'watched' | 'bookPlace' | 'question' | 'morning' | 'evening';
 type Write = keyof Pick<DemoTexts, 'replies' | 'questions' | 'thanks'>;
 
 /** What somebody does after the start, in order, each as an answer to the bot's latest message. */
@@ -11,7 +11,7 @@ const write = (kind: Write): Act => ({ write: kind });
 const toLesson = [press('getLesson')];
 const toOffer = [...toLesson, press('watched')];
 const toQuestion = [...toOffer, press('question')];
-const toThanks = [...toOffer, press('bookPlace')];
+const toThanks = [...toOffer, press('bookPlace'), press('evening')];
 
 /**
  * How far people get, in the order in which they come: most stop on the way, some ask, some book a place, some block
@@ -20,7 +20,7 @@ const toThanks = [...toOffer, press('bookPlace')];
 const fates: Act[][] = [
   toThanks,
   toLesson,
-  [...toQuestion, write('questions'), press('bookPlace')],
+  [...toQuestion, write('questions'), press('bookPlace'), press('morning')],
   [],
   toOffer,
   [...toLesson, write('replies')],
