@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Bench, type Figure, isReached } from '#bench/figure.ts';
+import { type Bench, type Figure, isReached } from '#bench/measure/figure.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -7,6 +7,7 @@ const folders: Record<string, string> = {
   'src/person/': 'person',
   'src/search/': 'search',
   'src/shell/bell/': 'notices',
+  'src/shell/carriedFields/': 'templates',
   'src/shell/overdue/': 'people',
   'src/shell/subscription/': 'subscription',
   'src/shell/clock/timeZone/': 'settings',

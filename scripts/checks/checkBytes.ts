@@ -6,8 +6,6 @@ import { loadedWith, readWebChunks } from '../build/webChunks.ts';
 
 /** What any other screen loads beside what its frame has loaded at most, KB. */
 const ownKb = 60;
-/** The page of all state machines draws each of them. */
-const larger: Record<string, number> = { 'machines/index': 105 };
 
 const frames = {
   signedIn: ['index.html', 'src/routes/__root', 'src/routes/_signedIn.tsx'],
@@ -41,7 +39,7 @@ export function measureBytes(): Measured[] {
     const frame = /^src\/routes\/_(signedIn|guest)\//.exec(screen)?.[1] as 'signedIn' | 'guest' | undefined;
     const alone = loadedWith(chunks, [screen]).difference(loadedWith(chunks, frames[frame ?? 'open']));
     const name = screen.replace(/^src\/routes\/|\.tsx\?.*$/g, '');
-    return { name, kb: kbOf(alone), budget: larger[name] ?? ownKb };
+    return { name, kb: kbOf(alone), budget: ownKb };
   });
   return [...first, ...own.toSorted((a, b) => b.kb - a.kb)];
 }

@@ -44,7 +44,7 @@ export const walls: Wall[] = [
   {
     room: 'machines',
     rooms: ['type:contract', 'contract/limits.ts', 'contract/mediaKinds.ts'],
-    packages: ['xstate', 'temporal-polyfill', 'htmlparser2:machines/text'],
+    packages: ['xstate', 'temporal-polyfill', 'htmlparser2:machines/text', 'libphonenumber-js:machines/text/typed'],
   },
 
   {
@@ -328,7 +328,7 @@ export const domainLevels: string[][] = [
   ['partner'],
   ['funnels'],
   ['botProfile', 'contacts', 'sendable', 'testers'],
-  ['conversations', 'mailings', 'replies', 'search', 'series'],
+  ['answers', 'conversations', 'mailings', 'replies', 'search', 'series'],
   ['duplicates', 'transfer'],
   ['imports', 'templates'],
   ['archives', 'attention', 'folders', 'subscription', 'usage'],

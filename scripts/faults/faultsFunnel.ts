@@ -9,10 +9,12 @@ export interface FaultsFunnel {
   stages: { hello: string; short: string; long: string; end: string };
   /** The text of the message that carries the stage's buttons. */
   questions: Record<string, string>;
+  /** By stage, what asks for a text before the message with the buttons comes. */
+  asked: Record<string, string>;
   lastText: string;
 }
 
-/** Four stages: a start with a delay, a picture and two buttons; two branches; an end. */
+/** Four stages: a start with a delay, a picture and two buttons; two branches, one of which asks; an end. */
 export function faultsFunnel(picture: string): FaultsFunnel {
   const stages = { hello: randomUUID(), short: randomUUID(), long: randomUUID(), end: randomUUID() };
   const button = (label: string, to: string | null): NextButton => ({
@@ -38,6 +40,7 @@ export function faultsFunnel(picture: string): FaultsFunnel {
       stage(stages.long, 'Long', [
         message({ text: 'The long way' }),
         message({ text: 'Nearly there', delay: 1 }),
+        message({ text: 'What are you called?', question: { kind: 'text', field: null, within: 86_400 } }),
         message({ text: 'Here', buttons: [button('On', null)] }),
       ]),
       stage(stages.end, 'End', [message({ text: 'Thank you' }), message({ text: 'The end', delay: 1 })]),
@@ -52,6 +55,7 @@ export function faultsFunnel(picture: string): FaultsFunnel {
       [stages.long]: { On: stages.end },
     },
     questions: { [stages.hello]: 'Which way?', [stages.short]: 'The short way', [stages.long]: 'Here' },
+    asked: { [stages.long]: 'What are you called?' },
     lastText: 'The end',
   };
 }

@@ -11,6 +11,7 @@ export async function proveRun(run: Run, outcome: RunOutcome): Promise<Figures> 
   provePaths(run, outcome);
   proveEdits(run, outcome);
   proveCounts(run, outcome);
+  await proveQuestions(run, outcome);
   await proveJourneys(run, outcome);
   await proveUpdates(run, outcome);
   await proveFiles(run, outcome);
@@ -62,6 +63,22 @@ function proveCounts({ broken }: Run, { counts, done, walked }: RunOutcome): voi
   const atEnd = counts.stages[walked.stages.end];
   if (atEnd?.people !== done.length || atEnd.finished !== done.length)
     broken.push(`${atEnd?.people} stand at the end, ${atEnd?.finished} of them finished; ${done.length} walked`);
+}
+
+/** Each who was asked has answered once, and nobody waits. */
+async function proveQuestions({ broken }: Run, { db, done, walked }: RunOutcome): Promise<void> {
+  const counts = await db.selectFrom('question_counts').selectAll().execute();
+  const reached = done.filter(({ path: stages }) => stages.some((stage) => walked.asked[stage] !== undefined)).length;
+  for (const { asked, answered, refused, silent, left } of counts) {
+    if (asked !== answered + refused + silent + left)
+      broken.push(`questions: ${asked} ≠ ${answered} + ${refused} + ${silent} + ${left}`);
+    if (answered !== reached) broken.push(`${answered} have answered, ${reached} did`);
+  }
+  if (counts.length === 0 && reached > 0) broken.push(`${reached} have answered, nothing was counted`);
+  const answers = await db.selectFrom('answers').select('outcome').execute();
+  if (answers.length !== reached) broken.push(`${answers.length} answers are kept of ${reached}`);
+  const waiting = await db.selectFrom('journeys').select('id').where('asked_message', 'is not', null).execute();
+  if (waiting.length > 0) broken.push(`${waiting.length} still wait for an answer`);
 }
 
 /** Each person reached the target of their first press exactly once. */

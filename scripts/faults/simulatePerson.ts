@@ -63,9 +63,25 @@ function restartJourney({ person, bot }: PersonOptions, walked: PersonRecord): v
   walked.starts++;
 }
 
+/** Answers what the stage asks for. */
+async function answer(
+  { person, bot, funnel, chances }: PersonOptions,
+  walked: PersonRecord,
+  at: string,
+): Promise<void> {
+  const question = funnel.asked[at];
+  if (question === undefined) return;
+  await person.waitFor(bot, (m) => textOf(m) === question, patienceMs);
+  if (chances.chance(0.5)) await after(chances.between(0, longestPauseMs));
+  const text = `${person.id} is called ${chances.next()}`;
+  person.send(bot, text);
+  walked.texts.push(text);
+}
+
 /** Makes a choice. @returns the stage that it leads to. */
 async function choose(options: PersonOptions, walked: PersonRecord, at: string): Promise<string> {
   const { person, bot, funnel, chances } = options;
+  await answer(options, walked, at);
   const asked = await person.waitFor(bot, (m) => textOf(m) === funnel.questions[at], patienceMs);
   await after(chances.between(0, longestPauseMs));
   if (chances.chance(0.1) && at === funnel.stages.hello) restartJourney(options, walked);

@@ -13,7 +13,8 @@ export interface Screen {
   prepare?: (page: Page, seeded: Seeded) => Promise<void>;
 }
 
-const funnel = (which: 'running' | 'draft' | 'ready') => (seeded: Seeded) => `/content/funnels/${seeded[which]}/`;
+const funnel = (which: 'running' | 'draft' | 'ready' | 'quiz') => (seeded: Seeded) =>
+  `/content/funnels/${seeded[which]}/`;
 const people = (which: 'running' | 'ready') => (seeded: Seeded) => `${funnel(which)(seeded)}people/`;
 const stage = '.react-flow__node, article';
 const recipients = '[data-testid=recipients]';
@@ -27,6 +28,38 @@ async function openMessage(page: Page): Promise<void> {
   await fit.click();
   await page.mouse.move(0, 0);
   await stableBox(offer);
+}
+
+/** Opens what a question's message asks: in the panel beside the canvas, on a phone in a sheet of its own. */
+async function openQuestion(page: Page): Promise<void> {
+  await page
+    .locator('article')
+    .first()
+    .locator('li')
+    .nth(1)
+    .locator('button:not([aria-roledescription])')
+    .first()
+    .click();
+  await page
+    .locator('button[aria-expanded]:has(.tabler-icon-help), section button:has(.tabler-icon-help)')
+    .last()
+    .click();
+  await page.locator('fieldset input[type=radio]').first().waitFor();
+}
+
+async function openExits(page: Page): Promise<void> {
+  await page.locator('article').nth(1).locator('[data-exit] button, [data-exit]').first().click();
+  await page
+    .locator('aside li button[aria-haspopup=dialog], [role=dialog] li button[aria-haspopup=dialog]')
+    .first()
+    .waitFor();
+}
+
+async function startQuiz(page: Page): Promise<void> {
+  await page.locator('button[aria-pressed]:has(.tabler-icon-message-2)').last().click();
+  const chat = page.locator('aside, [role=dialog]').filter({ has: page.locator('[role=log]') });
+  await chat.locator('button:has(.tabler-icon-player-play-filled)').click();
+  await chat.locator('button:has(.tabler-icon-alert-circle)').first().click();
 }
 
 /** A phone has the way to the notices under More. */
@@ -227,6 +260,16 @@ export const screens: Screen[] = [
   { name: 'canvas-people', as: 'owner', path: funnel('running'), shown: stage, prepare: openPeople },
   { name: 'canvas-sources', as: 'owner', path: funnel('running'), shown: stage, prepare: openSources },
   { name: 'tryout', as: 'owner', path: funnel('running'), shown: stage, prepare: openTryout },
+  { name: 'canvas-quiz', as: 'owner', path: funnel('quiz'), shown: stage },
+  { name: 'canvas-question', as: 'owner', path: funnel('quiz'), shown: stage, prepare: openQuestion },
+  { name: 'canvas-exits', as: 'owner', path: funnel('quiz'), shown: stage, prepare: openExits },
+  { name: 'tryout-quiz', as: 'owner', path: funnel('quiz'), shown: stage, prepare: startQuiz },
+  {
+    name: 'answers',
+    as: 'owner',
+    path: (seeded) => `${funnel('quiz')(seeded)}people/answers/`,
+    shown: 'main h1, main tbody tr, main li',
+  },
   { name: 'people', as: 'owner', path: people('running'), shown: 'tbody tr' },
   { name: 'people-move', as: 'owner', path: people('running'), shown: 'tbody tr', prepare: choosePeople },
   { name: 'people-empty', as: 'owner', path: people('ready'), shown: 'main h2' },

@@ -9,10 +9,11 @@ import { type SeededAccounts, seedAccounts } from './seedAccounts.ts';
 import { type SeededConversations, seedConversations } from './seedConversations.ts';
 import { until } from './seeding.ts';
 import { type SeededLibrary, seedLibrary } from './seedLibrary.ts';
+import { type SeededQuiz, seedQuiz } from './seedQuiz.ts';
 import { type SeededSending, seedSending } from './seedSending.ts';
 import { studioDocument } from './studioDocument.ts';
 
-export interface Seeded extends SeededSending, SeededLibrary, SeededConversations, SeededAccounts {
+export interface Seeded extends SeededSending, SeededLibrary, SeededConversations, SeededAccounts, SeededQuiz {
   /** The session tokens of an account with funnels and of one without. */
   tokens: { owner: string; newcomer: string };
   running: string;
@@ -49,6 +50,7 @@ export async function seedProduct(product: Product): Promise<Seeded> {
     ...(await seedSending(owner, running.id)),
     ...(await seedConversations(product, owner, { bot, funnel: running.id })),
     ...(await seedLibrary(product.url, owner, running.id)),
+    ...(await seedQuiz(product, owner)),
     ...(await seedAccounts(product, owner, owner.id)),
   };
 }

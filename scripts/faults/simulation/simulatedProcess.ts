@@ -64,7 +64,7 @@ export function partsOf(of: ProcessSurroundings, host: Host) {
   };
   const now = () => new Date(of.timeline.wallTime(host));
   const newId = idsOf(host, of.timeline);
-  const journeyDeps = { db: database.db, now, newId, log, journeyHandlers: journeyHandlers({ now, newId }) };
+  const journeyDeps = { db: database.db, now, newId, log, journeyHandlers: journeyHandlers({ now, newId, log }) };
   return { database, log, journeyDeps, api: of.telegram.apiOf(host) };
 }
 
