@@ -6,7 +6,7 @@ import { urlFaultTexts } from '#src/shell/loadFailure/urlFaultTexts.ts';
 
 const texts: Record<ProblemCode, MessageDescriptor> = {
   unreachable_stage: msg`Nothing leads here`,
-  dead_end: msg`People stop here: nothing leads on`,
+  dead_end: msg`People stop here: there is no way on`,
   button_to_nowhere: msg`A button leads nowhere`,
   loop_trap: msg`People get stuck in an endless loop here`,
   message_flood: msg`Many messages at once: people may block the bot`,
