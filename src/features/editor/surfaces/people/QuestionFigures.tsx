@@ -1,8 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
-import { Count } from '#src/features/editor/parts/counts/Count.tsx';
 import { useCounts, useEditorSelector } from '#src/features/editor/store/useFunnelEditor.ts';
+import { LiveFigure } from './LiveFigure.tsx';
 import classes from './StageFigures.module.css';
 
 /** Of the people whom a question was asked, how many answered it, and how it ended for the others. */
@@ -14,10 +13,10 @@ export function QuestionFigures({ message }: { message: string }) {
   return (
     <>
       <dl className={classes.figures}>
-        <Figure value={asked} label={<Trans>were asked</Trans>} />
-        <Figure value={answered} label={<Trans>answered</Trans>} />
-        <Figure value={waiting} label={<Trans>wait now</Trans>} />
-        <Figure value={refused + silent + left} label={<Trans>without an answer</Trans>} />
+        <LiveFigure value={asked} label={<Trans>were asked</Trans>} />
+        <LiveFigure value={answered} label={<Trans>answered</Trans>} />
+        <LiveFigure value={waiting} label={<Trans>wait now</Trans>} />
+        <LiveFigure value={refused + silent + left} label={<Trans>without an answer</Trans>} />
       </dl>
       {asked > waiting && (
         <p className={classes.note}>
@@ -27,16 +26,5 @@ export function QuestionFigures({ message }: { message: string }) {
         </p>
       )}
     </>
-  );
-}
-
-function Figure({ value, label }: { value: number; label: ReactNode }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>
-        <Count value={value} />
-      </dd>
-    </div>
   );
 }

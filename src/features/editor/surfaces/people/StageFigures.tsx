@@ -1,7 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
 import { useCounts } from '#src/features/editor/store/useFunnelEditor.ts';
-import { Count } from '#src/features/editor/parts/counts/Count.tsx';
+import { LiveFigure } from './LiveFigure.tsx';
 import classes from './StageFigures.module.css';
 
 /** Of the people who entered a stage, how many are there, went on, or finished. */
@@ -12,10 +11,10 @@ export function StageFigures({ stage }: { stage: string }) {
   return (
     <>
       <dl className={classes.figures}>
-        <Figure value={entered} label={<Trans>entered</Trans>} />
-        <Figure value={people} label={<Trans>are here</Trans>} />
-        <Figure value={moved_on} label={<Trans>moved on</Trans>} />
-        <Figure value={ended} label={<Trans>ended</Trans>} />
+        <LiveFigure value={entered} label={<Trans>entered</Trans>} />
+        <LiveFigure value={people} label={<Trans>are here</Trans>} />
+        <LiveFigure value={moved_on} label={<Trans>moved on</Trans>} />
+        <LiveFigure value={ended} label={<Trans>ended</Trans>} />
       </dl>
       {(finished > 0 || ended > 0) && (
         <p className={classes.note}>
@@ -26,16 +25,5 @@ export function StageFigures({ stage }: { stage: string }) {
         </p>
       )}
     </>
-  );
-}
-
-function Figure({ value, label }: { value: number; label: ReactNode }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>
-        <Count value={value} />
-      </dd>
-    </div>
   );
 }
