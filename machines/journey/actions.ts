@@ -62,7 +62,10 @@ function sceneOf(field: string, deciding: Deciding): ActionScene {
   const { at, zone } = deciding.event;
   return {
     present: valueNow(field, deciding),
-    today: dayOf(at, zone),
+    // asked for by a date alone
+    get today() {
+      return dayOf(at, zone);
+    },
     fill: (text) => fillPlain(text, textsNow(deciding)),
     phoneOf: (text) => text.replaceAll(/[\s().-]/g, '').match(/^\+[1-9]\d{6,14}$/)?.[0] ?? null,
   };

@@ -9,6 +9,7 @@ import type { EndQuestion, JourneyCommand } from './journeyCommands.ts';
 import type { JourneyContext, JourneyEvent } from './journeyEvents.ts';
 import { awaitedMessage } from './plan.ts';
 import { type Reading, readAnswer } from './answers/readAnswer.ts';
+import { rememberLast } from './rememberLast.ts';
 
 type AnswerEvent = Extract<JourneyEvent, { type: 'answer.given' }>;
 export interface Answering {
@@ -43,7 +44,7 @@ export const isPress = ({ event }: Answering): boolean => event.press !== undefi
 export const isOther = (args: Answering): boolean => isPress(args) && !isItsChoice(args, askedMessage(args));
 
 /** Null where no question waits. */
-export function readingOf(args: Answering): Reading | null {
+export const readingOf = rememberLast((args: Answering): Reading | null => {
   const { given, at, zone } = args.event;
   const question = questionOf(args);
   const day = {
@@ -53,7 +54,7 @@ export function readingOf(args: Answering): Reading | null {
     },
   };
   return question && readAnswer(question, given, day);
-}
+});
 
 /** The clients' tail of a text that is longer than a text may be. */
 export const isTail = ({ context, event }: Answering): boolean =>

@@ -6,6 +6,7 @@ import type { CompiledExit } from './compileExits.ts';
 import { type Deciding, holds } from './decisionFacts.ts';
 import { dueTime } from './dueTime.ts';
 import type { JourneyContext, JourneyEvent } from './journeyEvents.ts';
+import { rememberLast } from './rememberLast.ts';
 
 function exitHolds(exit: CompiledExit, deciding: Deciding): boolean {
   const { context, event } = deciding;
@@ -21,8 +22,10 @@ const exitsOf = ({ context, event }: Deciding): CompiledExit[] => event.funnel.s
 export const hasExits = (deciding: Deciding): boolean => exitsOf(deciding).length > 0;
 
 /** The first exit at once that holds; null where none does. */
-export const exitAtOnce = (deciding: Deciding): CompiledExit | null =>
-  exitsOf(deciding).find((exit) => exit.isImmediate && exitHolds(exit, deciding)) ?? null;
+export const exitAtOnce = rememberLast(
+  (deciding: Deciding): CompiledExit | null =>
+    exitsOf(deciding).find((exit) => exit.isImmediate && exitHolds(exit, deciding)) ?? null,
+);
 
 interface TimedExit {
   exit: CompiledExit;
@@ -49,8 +52,9 @@ export const dueExits = (deciding: Deciding): CompiledExit[] =>
   timedExits(deciding).flatMap(({ exit, at }) => (at <= deciding.event.at ? [exit] : []));
 
 /** The first of them that holds; null where none does. */
-export const exitDue = (deciding: Deciding): CompiledExit | null =>
-  dueExits(deciding).find((exit) => exitHolds(exit, deciding)) ?? null;
+export const exitDue = rememberLast(
+  (deciding: Deciding): CompiledExit | null => dueExits(deciding).find((exit) => exitHolds(exit, deciding)) ?? null,
+);
 
 /**
  * What changes when the stage begins to wait, or goes on waiting: exits that are not counted yet count from `from`, and one

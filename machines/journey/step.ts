@@ -1,4 +1,4 @@
-import { transition } from 'xstate';
+import { deciderOf } from '#machines/decision/decider.ts';
 import { emptyContext } from './contextChanges.ts';
 import type { JourneyCommand } from './journeyCommands.ts';
 import type { JourneyContext, JourneyEvent } from './journeyEvents.ts';
@@ -24,6 +24,8 @@ export interface JourneyState {
   context: JourneyContext;
 }
 
+const decide = deciderOf(journeyMachine);
+
 export const newJourney: JourneyState = { value: 'new', context: emptyContext };
 
 /**
@@ -32,7 +34,7 @@ export const newJourney: JourneyState = { value: 'new', context: emptyContext };
  */
 export function step(state: JourneyState, event: JourneyEvent): JourneyState & { commands: JourneyCommand[] } {
   const before = journeyMachine.resolveState({ value: toMachineValue(state.value), context: state.context });
-  const [after, actions] = transition(journeyMachine, before, event);
+  const [after, actions] = decide(before, event);
   const context = afterStep(after.context, event.facts.isTest === true);
   return { value: fromMachineValue(after.value), context, commands: actions.flatMap(commandsOf) };
 }

@@ -1,8 +1,9 @@
-import { transition } from 'xstate';
+import { deciderOf } from '#machines/decision/decider.ts';
 import { type LetterContext, type LetterEvent, letterMachine } from './letterMachine.ts';
 
 export type LetterState = 'unscheduled' | 'scheduled' | 'queued' | 'late' | 'finished';
 export type LetterCommand = 'skip' | 'markOver' | 'queueDelivery' | 'holdForOwner' | 'dropHeld' | 'sendNow';
+const decide = deciderOf(letterMachine);
 const commands = new Set<string>([
   ...(['skip', 'markOver', 'queueDelivery', 'holdForOwner', 'dropHeld', 'sendNow'] satisfies LetterCommand[]),
 ]);
@@ -14,6 +15,6 @@ export function decideLetter(
   event: LetterEvent,
 ): LetterCommand[] {
   const before = letterMachine.resolveState({ value: state, context });
-  const [, actions] = transition(letterMachine, before, event);
+  const [, actions] = decide(before, event);
   return actions.map(({ type }) => type).filter(isCommand);
 }

@@ -1,5 +1,5 @@
-import { transition } from 'xstate';
 import type { LeaveReason, MemberState } from '#contract/schemas/sending/series.ts';
+import { deciderOf } from '#machines/decision/decider.ts';
 import { memberMachine } from './memberMachine.ts';
 import type { MemberEvent } from './seriesEvents.ts';
 
@@ -12,6 +12,7 @@ export interface MemberLife {
 }
 
 export type MemberCommand = 'dropLetters' | 'skipPassed' | 'restartDates';
+const decide = deciderOf(memberMachine);
 const commands = new Set<string>(['dropLetters', 'skipPassed', 'restartDates'] satisfies MemberCommand[]);
 const isCommand = (type: string): type is MemberCommand => commands.has(type);
 
@@ -21,7 +22,7 @@ export function decideMember(
   event: MemberEvent,
 ): { state: MemberState; leftBy: LeaveReason | null; commands: MemberCommand[] } {
   const before = memberMachine.resolveState({ value: state, context });
-  const [after, actions] = transition(memberMachine, before, event);
+  const [after, actions] = decide(before, event);
   return {
     state: after.value,
     leftBy: after.context.leftBy,

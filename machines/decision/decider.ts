@@ -1,0 +1,28 @@
+import { type AnyActorScope, type AnyStateMachine, createActor, type EventFrom, type SnapshotFrom } from 'xstate';
+
+interface ExecutedAction {
+  type: string;
+  params?: unknown;
+}
+
+/**
+ * XState's `transition` for one machine: the next snapshot and the actions in order, executing none. `transition` makes
+ * an actor for each call, a sixth of the time of a journey's step; this one keeps the actor, which a machine without
+ * children and without delays never changes.
+ */
+export function deciderOf<Machine extends AnyStateMachine>(
+  machine: Machine,
+): (before: SnapshotFrom<Machine>, event: EventFrom<Machine>) => [SnapshotFrom<Machine>, ExecutedAction[]] {
+  const self = createActor(machine);
+  const nothing = () => {};
+  const scope: Omit<AnyActorScope, 'actionExecutor'> = {
+    ...{ self, system: self.system, id: '', sessionId: '' },
+    ...{ defer: nothing, logger: nothing, stopChild: nothing, emit: nothing },
+  };
+  return (before, event) => {
+    const actions: ExecutedAction[] = [];
+    const actionExecutor = (action: ExecutedAction) => void actions.push(action);
+    const after = machine.transition(before, event, { ...scope, actionExecutor }) as SnapshotFrom<Machine>;
+    return [after, actions];
+  };
+}
