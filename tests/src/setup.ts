@@ -1,6 +1,6 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
+import { beginTest } from './ofTest.ts';
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach, beforeEach } from 'vitest';
+import { afterEach, beforeEach, vi } from 'vitest';
 import { switchLanguage } from '#src/i18n/language.ts';
 import { clearToken } from '#src/platform/storage/tokenCookie.ts';
 
@@ -25,22 +25,12 @@ if (hasPage) {
   };
 }
 
-/**
- * Files of a worker share a page, so what a test has left under way, such as a navigation that still loads its screen, would
- * ask the server of the next test: its requests are never answered.
- */
-const ofTest = new AsyncLocalStorage<object>();
-let running: object | undefined;
-const { fetch } = globalThis;
-globalThis.fetch = (...request) => {
-  const test = ofTest.getStore();
-  return test === undefined || test === running ? fetch(...request) : new Promise(() => {});
-};
-
-beforeEach(() => {
-  running = {};
-  ofTest.enterWith(running);
+beforeEach(async () => {
+  // a chunk that the test before has begun to load would draw parts of this one as if they were its own
+  if (hasPage) await vi.dynamicImportSettled();
 });
+// not async: what it enters would be left again with its promise
+beforeEach(() => beginTest());
 
 beforeEach(async () => {
   if (hasPage) await switchLanguage('en');
