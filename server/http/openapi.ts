@@ -6,7 +6,11 @@ import { contact } from '#contract/schemas/contacts/contact.ts';
 import { historyEntry, plannedEntry } from '#contract/schemas/contacts/contactHistory.ts';
 import { contactImport } from '#contract/schemas/contacts/contactImport.ts';
 import { folder } from '#contract/schemas/contacts/folder.ts';
+import { action } from '#contract/schemas/funnels/action.ts';
+import { condition, exitCondition, plainCondition } from '#contract/schemas/funnels/condition.ts';
+import { exit } from '#contract/schemas/funnels/exit.ts';
 import * as funnels from '#contract/schemas/funnels/funnel.ts';
+import { question } from '#contract/schemas/funnels/question.ts';
 import { audience, mailing, mailingProgress } from '#contract/schemas/sending/mailing.ts';
 import { money } from '#contract/schemas/money/money.ts';
 import { withdrawal } from '#contract/schemas/money/partner.ts';
@@ -19,12 +23,16 @@ import { user } from '#contract/schemas/account/user.ts';
 
 /** The schemas that many calls share: each is written once, under `components`. */
 const shared: Record<string, z.ZodType> = {
+  Action: action,
   Audience: audience,
   Bot: funnels.bot,
   Button: funnels.button,
+  Condition: condition,
   Contact: contact,
   ContactImport: contactImport,
   Edit: funnels.edit,
+  Exit: exit,
+  ExitCondition: exitCondition,
   Folder: folder,
   Funnel: funnels.funnel,
   FunnelDocument: funnels.funnelDocument,
@@ -38,8 +46,10 @@ const shared: Record<string, z.ZodType> = {
   Message: funnels.message,
   Money: money,
   Note: funnels.note,
+  PlainCondition: plainCondition,
   PlannedEntry: plannedEntry,
   Problem: problem,
+  Question: question,
   Rule: rule,
   RuleCondition: ruleCondition,
   SendableMessage: sendableMessage,
