@@ -6,7 +6,7 @@ import { endpoints } from '#contract/endpoints.ts';
 import type { Funnel } from '#contract/schemas/funnels/funnel.ts';
 import type { EditFunnelResponse } from '#contract/schemas/funnels/funnelInput.ts';
 import { createApp } from '#server/app.ts';
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#server/config/config.ts';
 import { type SignedUp, signUp } from '#tests/support/app.ts';
 import { seedDocument } from '#scripts/database/seedDocument.ts';
 import { type Bench, type Figure, percentile } from './measure/figure.ts';

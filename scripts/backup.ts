@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { backUp, type MadeBackup } from '#server/backup/backUp.ts';
 import { askServer } from '#server/control/askServer.ts';
-import { type Config, readConfig } from '#server/config.ts';
+import { type Config, readConfig } from '#server/config/config.ts';
 import { FolderInUse } from '#server/db/open/dataDirLock.ts';
 import { openDatabase } from '#server/db/open/open.ts';
 import { openStore } from '#server/files/place/openStore.ts';

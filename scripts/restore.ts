@@ -1,7 +1,7 @@
 // npm run restore -- FILE: replaces the embedded database by a backup, and the uploads if the backup contains them.
 import { replacedKeptDays } from '#server/backup/removeReplaced.ts';
 import { restore } from '#server/backup/restore.ts';
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#server/config/config.ts';
 import { openStore } from '#server/files/place/openStore.ts';
 import { CliError } from '#server/db/cliError.ts';
 import { findSecrets } from '#server/secrets/secretKey.ts';

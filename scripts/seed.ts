@@ -3,7 +3,7 @@
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
 import { builtWeb, createApp } from '#server/app.ts';
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#server/config/config.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { seedDocument } from './database/seedDocument.ts';
 import { seedPeople } from './database/seedPeople.ts';

@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { createApp } from '#server/app.ts';
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#server/config/config.ts';
 import { migrationFiles } from '#server/db/migrationFiles.ts';
 import type { Db } from '#server/db/transaction.ts';
 import { upgraded } from '#tests/support/databases/upgraded.ts';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { v7 } from 'uuid';
 import type { AppOptions } from './appOptions.ts';
 import { backUpUpgrades } from './backup/upgradeBackup.ts';
-import { type Config, databasePlaces } from './config.ts';
+import { type Config, databasePlaces } from './config/config.ts';
 import { withKeyLock } from './db/keyLock.ts';
 import { type Database, openDatabase } from './db/open/open.ts';
 import { makeFolderPrivate } from './db/open/privateFolder.ts';

@@ -1,5 +1,5 @@
 import type { RateLimits } from '#contract/rateLimits.ts';
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
 import type { Database } from './db/open/open.ts';
 import type { PasswordCost } from '#server/domain/gateways/settings.ts';
 import type { RequestTimeouts } from './http/server.ts';

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { type App, builtWeb, createApp } from './app.ts';
-import { type Config, readConfig } from './config.ts';
+import { type Config, readConfig } from './config/config.ts';
 import { CliError } from './db/cliError.ts';
 import type { PauseReason } from './db/sendingPaused.ts';
 import { isSystemError } from './db/systemError.ts';

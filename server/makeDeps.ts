@@ -15,7 +15,7 @@ import { startFromTemplate } from './domain/templates/start/startFunnel.ts';
 import { journeyGate } from './journeys/journeyGate.ts';
 import { enqueueMail } from './mail/enqueueMail.ts';
 import { makePayments } from './makePayments.ts';
-import type { PaymentConfig } from './paymentConfig.ts';
+import type { PaymentConfig } from './config/paymentConfig.ts';
 import type { Secrets } from './secrets/secretKey.ts';
 import { readExportedInWorker } from './readExportedInWorker.ts';
 import { makeVault } from './secrets/vault.ts';

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { rateLimits } from '#contract/rateLimits.ts';
 import { UnknownJourneyVersion } from '#machines/journey/upgrade.ts';
 import type { AppOptions } from './appOptions.ts';
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
 import { databaseFailure } from './db/failure.ts';
 import { hasAdmin } from './domain/admin/setupCode.ts';
 import type { Deps } from '#server/domain/deps.ts';

@@ -1,9 +1,9 @@
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
 import type { Payments, PaymentWidget } from '#server/domain/gateways/payments.ts';
 import { cloudPaymentsProvider } from './payments/cloudPayments.ts';
 import { isSigned } from './payments/signature.ts';
 import { starsProvider } from './payments/stars.ts';
-import type { CloudPaymentsConfig } from './paymentConfig.ts';
+import type { CloudPaymentsConfig } from './config/paymentConfig.ts';
 import type { TelegramApi } from './telegram/api.ts';
 
 /** What the domain is given of payments: the providers that are configured. */

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
 import { CliError } from './db/cliError.ts';
 
 type Address = Pick<Config, 'host' | 'port'>;

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
 import { CliError } from './db/cliError.ts';
 import { isServed } from './db/conditions/isServed.ts';
 import type { Db } from './db/transaction.ts';

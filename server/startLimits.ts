@@ -2,7 +2,7 @@ import type { Deps } from '#server/domain/deps.ts';
 import { firstOf, type FollowDue } from './db/dueAt.ts';
 import { followLimits, limitsDueAt } from './domain/usage/followLimits.ts';
 import { type IntakeDeps, takeWaitingUpdates } from './journeys/receiveUpdates.ts';
-import { findBotsWithPlaces, waitingDueAt } from './journeys/waitingUpdates.ts';
+import { findBotsWithPlaces, waitingDueAt } from './journeys/stored/waitingUpdates.ts';
 import { type Loop, runLoop } from './loop/runLoop.ts';
 
 const afterErrorMs = 10_000;

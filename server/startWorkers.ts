@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { ChatEvent } from '#contract/schemas/contacts/chatEvent.ts';
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
 import type { Database } from './db/open/open.ts';
 import { announceAfterCommit } from './db/notify.ts';
 import type { Deps } from '#server/domain/deps.ts';

@@ -5,7 +5,7 @@ import type { Funnel, FunnelDocument } from '#contract/schemas/funnels/funnel.ts
 import type { Template } from '#contract/schemas/funnels/template.ts';
 import type { Rule } from '#contract/schemas/contacts/rule.ts';
 import { createApp } from '#server/app.ts';
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#server/config/config.ts';
 import type { SignedUp } from '#tests/support/app.ts';
 import { seedDoubles } from '../contacts/seedDoubles.ts';
 import { seedMany } from '../people/seedMany.ts';

@@ -269,7 +269,7 @@ export const walls: Wall[] = [
   },
   {
     room: 'server/jobs',
-    rooms: ['contract', 'server/db', 'server/loop', 'type:server/config.ts'],
+    rooms: ['contract', 'server/db', 'server/loop', 'type:server/config/config.ts'],
     packages: ['pg-boss', 'kysely', 'node'],
   },
   {

@@ -1,4 +1,4 @@
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#server/config/config.ts';
 import type { Database } from '#server/db/open/open.ts';
 import { pauseSending } from '#server/db/sendingPaused.ts';
 import { openStore } from '#server/files/place/openStore.ts';

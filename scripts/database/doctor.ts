@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { databasePlaces, readConfig, type Config } from '#server/config.ts';
+import { databasePlaces, readConfig, type Config } from '#server/config/config.ts';
 import { askServer } from '#server/control/askServer.ts';
 import { CliError } from '#server/db/cliError.ts';
 import { FolderInUse } from '#server/db/open/dataDirLock.ts';

@@ -1,9 +1,9 @@
-import { type Config, readConfig } from '#server/config.ts';
+import { type Config, readConfig } from '#server/config/config.ts';
 import { askServer } from '#server/control/askServer.ts';
 import { CliError } from '#server/db/cliError.ts';
 import { FolderInUse } from '#server/db/open/dataDirLock.ts';
 import { openDatabase } from '#server/db/open/open.ts';
-import { databasePlaces } from '#server/config.ts';
+import { databasePlaces } from '#server/config/config.ts';
 import { moveFiles, type MovedFiles } from '#server/files/place/moveFiles.ts';
 import { openStore } from '#server/files/place/openStore.ts';
 import { settlePlace } from '#server/files/place/settlePlace.ts';

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { type Config, readConfig } from '#server/config.ts';
+import { type Config, readConfig } from '#server/config/config.ts';
 import { CliError } from '#server/db/cliError.ts';
 import { forgetMovedTo } from '#server/db/movedTo.ts';
 import { moveDatabase } from '#server/db/move/moveDatabase.ts';

@@ -1,5 +1,5 @@
 import { backUpUpgrades } from '#server/backup/upgradeBackup.ts';
-import { type Config, databasePlaces, readConfig } from '#server/config.ts';
+import { type Config, databasePlaces, readConfig } from '#server/config/config.ts';
 import { type Database, openDatabase } from '#server/db/open/open.ts';
 import { makeFilesPrivate, makeFolderPrivate } from '#server/db/open/privateFolder.ts';
 import type { Upgrading } from '#server/db/open/upgrade.ts';

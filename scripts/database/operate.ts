@@ -1,5 +1,5 @@
 import { v7 } from 'uuid';
-import { databasePlaces, readConfig } from '#server/config.ts';
+import { databasePlaces, readConfig } from '#server/config/config.ts';
 import { askServer } from '#server/control/askServer.ts';
 import { FolderInUse } from '#server/db/open/dataDirLock.ts';
 import { openDatabase } from '#server/db/open/open.ts';

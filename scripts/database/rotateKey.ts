@@ -1,4 +1,4 @@
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#server/config/config.ts';
 import { withKeyLock } from '#server/db/keyLock.ts';
 import type { Database } from '#server/db/open/open.ts';
 import { CliError } from '#server/db/cliError.ts';

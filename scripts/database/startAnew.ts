@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, renameSync } from 'node:fs';
 import path from 'node:path';
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#server/config/config.ts';
 import { CliError } from '#server/db/cliError.ts';
 import { lockDataDir } from '#server/db/open/dataDirLock.ts';
 import { leftParts } from '#server/db/open/lostDatabase.ts';

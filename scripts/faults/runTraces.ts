@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { createApp } from '#server/app.ts';
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#server/config/config.ts';
 import { type Database, openDatabase, wrapPglite } from '#server/db/open/open.ts';
 import { openPgliteInMemory } from '#server/db/open/openPglite.ts';
 import { cheapPasswords } from '#tests/support/cheapPasswords.ts';

@@ -2,7 +2,7 @@ import type { ChatEvent } from '#contract/schemas/contacts/chatEvent.ts';
 import { isPassing } from '#server/db/failure.ts';
 import { pause } from '#server/loop/pause.ts';
 import type { PersonEvent } from '#server/journeys/load/personEvent.ts';
-import type { BotKey } from '#server/journeys/moveOffset.ts';
+import type { BotKey } from '#server/journeys/stored/moveOffset.ts';
 import type { Claimed } from '#server/outbox/claim.ts';
 import type { DrivenBot } from '#server/outbox/sendCall.ts';
 import type { Outcome } from '#server/outbox/settle.ts';

@@ -2,7 +2,7 @@ import type { ChatEvent } from '#contract/schemas/contacts/chatEvent.ts';
 import type { Announce } from '#server/db/notify.ts';
 import type { Deps } from '#server/domain/deps.ts';
 import type { JourneyDeps } from '#server/journeys/load/journeyDeps.ts';
-import type { BotKey } from '#server/journeys/moveOffset.ts';
+import type { BotKey } from '#server/journeys/stored/moveOffset.ts';
 import { type Claimed, isAnswer } from '#server/outbox/claim.ts';
 import type { OutcomeSink } from '#server/outbox/drain.ts';
 import type { Tracing } from '#server/metrics/tracing.ts';

@@ -5,7 +5,7 @@ import type { Tx } from '#server/db/transaction.ts';
 import type { JourneyDeps } from '#server/journeys/load/journeyDeps.ts';
 import type { LiveFunnel } from '#server/journeys/load/liveFunnels.ts';
 import type { PersonEvent } from '#server/journeys/load/personEvent.ts';
-import type { BotKey } from '#server/journeys/moveOffset.ts';
+import type { BotKey } from '#server/journeys/stored/moveOffset.ts';
 import { type ChatContactRow, contactColumns, incomingRows, writeContacts } from '#server/journeys/upsertContacts.ts';
 
 /** Who was seen within this time is not written again only to be seen, seconds. */

@@ -7,7 +7,7 @@ import type { JourneyDeps } from '#server/journeys/load/journeyDeps.ts';
 import type { LiveFunnel } from '#server/journeys/load/liveFunnels.ts';
 import { type JourneyRow, journeyColumns, journeyFromRow } from '#server/journeys/load/loadJourneys.ts';
 import type { LoadedJourney } from '#server/journeys/load/loadedJourney.ts';
-import type { BotKey } from '#server/journeys/moveOffset.ts';
+import type { BotKey } from '#server/journeys/stored/moveOffset.ts';
 import {
   type ChatContactRow,
   type ContactWithJourney,

@@ -4,18 +4,19 @@ import type { Deps } from '#server/domain/deps.ts';
 import { transaction, type Tx } from '#server/db/transaction.ts';
 import { findPressedButtons, type PressedButton } from '#server/sending/sentButtons.ts';
 import { Effects } from './effects/effects.ts';
-import { setAside } from './failedUpdates.ts';
+import { setAside } from './stored/failedUpdates.ts';
 import type { JourneyDeps } from './load/journeyDeps.ts';
-import { claimEarlyUpdates, deleteEarlyUpdate, firstEarlyUpdate, storeEarlyUpdates } from './earlyUpdates.ts';
+import { claimEarlyUpdates, storeEarlyUpdates } from './stored/earlyUpdates.ts';
 import { type ListeningFunnel, type LiveFunnel, lockListeningFunnel } from './load/liveFunnels.ts';
-import { type BotKey, moveOffset } from './moveOffset.ts';
+import { type BotKey, moveOffset } from './stored/moveOffset.ts';
 import { type ContactWithJourney, upsertContacts } from './upsertContacts.ts';
 import type { LoadedJourney } from './load/loadedJourney.ts';
 import { loadFacts } from './load/loadFacts.ts';
 import { findOutQuestions } from './receiveAnswer.ts';
 import type { PersonEvent } from './load/personEvent.ts';
 import { applyEvent } from './applyEvent.ts';
-import { claimWaitingUpdates, deleteWaitingUpdate, firstWaitingUpdate, keepBeyondLimit } from './waitingUpdates.ts';
+import { setStoredAside } from './stored/setStoredAside.ts';
+import { claimWaitingUpdates, keepBeyondLimit } from './stored/waitingUpdates.ts';
 import { admitTesters } from './testers.ts';
 import { writeEffects } from './writeEffects.ts';
 
@@ -142,7 +143,7 @@ export async function takeEarlyUpdates(deps: IntakeDeps, bot: BotKey): Promise<v
       portion = earlyPortion;
     } catch (error) {
       deps.log.error({ err: error, bot: bot.bot_id }, 'early updates of a bot are not taken');
-      if (portion === 1) await setEarlyAside(deps, bot, error);
+      if (portion === 1) await setStoredAside(deps, 'early_updates', bot, error);
       portion = 1;
     }
   }
@@ -169,7 +170,7 @@ export async function takeWaitingUpdates(deps: IntakeDeps, bot: BotKey): Promise
       portion = waitingPortion;
     } catch (error) {
       deps.log.error({ err: error, bot: bot.bot_id }, 'people who waited for a place are not taken');
-      if (portion === 1) await setWaitingAside(deps, bot, error);
+      if (portion === 1) await setStoredAside(deps, 'waiting_updates', bot, error);
       portion = 1;
     }
   }
@@ -183,20 +184,6 @@ function takeWaitingPortion(deps: IntakeDeps, bot: BotKey, portion: number): Pro
     await applyEvents(deps, tx, { bot, funnel, events });
     return events.length;
   });
-}
-
-/** @throws the error itself when it is the database's trouble and not the update's. */
-async function setWaitingAside(deps: IntakeDeps, bot: BotKey, error: unknown): Promise<void> {
-  const first = await transaction(deps.db, (tx) => firstWaitingUpdate(tx, bot));
-  if (!first || !(await setAside(deps, bot, first.event, error))) return;
-  await transaction(deps.db, (tx) => deleteWaitingUpdate(tx, bot, first.seq));
-}
-
-/** @throws the error itself when it is the database's trouble and not the update's. */
-async function setEarlyAside(deps: IntakeDeps, bot: BotKey, error: unknown): Promise<void> {
-  const first = await transaction(deps.db, (tx) => firstEarlyUpdate(tx, bot));
-  if (!first || !(await setAside(deps, bot, first.event, error))) return;
-  await transaction(deps.db, (tx) => deleteEarlyUpdate(tx, bot, first.seq));
 }
 
 function isPersonal(event: ChatEvent): event is PersonEvent {

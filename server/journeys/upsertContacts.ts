@@ -7,7 +7,7 @@ import { walksDraft } from '#server/db/conditions/walksDraft.ts';
 import type { JourneyDeps } from './load/journeyDeps.ts';
 import { draftOf, type LiveFunnel } from './load/liveFunnels.ts';
 import { type JourneyRow, journeyColumns, journeyFromRow } from './load/loadJourneys.ts';
-import type { BotKey } from './moveOffset.ts';
+import type { BotKey } from './stored/moveOffset.ts';
 import type { PersonEvent } from './load/personEvent.ts';
 import type { LoadedJourney, JourneyContact } from './load/loadedJourney.ts';
 

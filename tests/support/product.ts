@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { type App, createApp } from '#server/app.ts';
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#server/config/config.ts';
 import { type Bot, startTelegram, type Telegram } from './telegram/startTelegram.ts';
 import { cheapPasswords } from './cheapPasswords.ts';
 import { builtWebRoot } from './web.ts';

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { type App, createApp } from '#server/app.ts';
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#server/config/config.ts';
 import { cheapPasswords } from '#tests/support/cheapPasswords.ts';
 
 const hourMs = 3_600_000;

@@ -15,7 +15,7 @@ import { turnOff, turnOn } from '#server/domain/series/lifecycle/transitionSerie
 import { fileStore } from '#server/files/fileStore.ts';
 import { tableStore } from '#server/imports/tableStore.ts';
 import { makeDeps } from '#server/makeDeps.ts';
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#server/config/config.ts';
 import { filesOf, partsOf, type ProcessSurroundings, vault } from './simulatedProcess.ts';
 import type { DrawnLetter, DrawnMailing } from './drawnContent.ts';
 import { enterHost } from './simulatedTime.ts';

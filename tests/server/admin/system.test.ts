@@ -7,7 +7,7 @@ import { endpoints } from '#contract/endpoints.ts';
 import type { AuditEvent } from '#contract/schemas/money/adminMoney.ts';
 import type { System } from '#contract/schemas/account/system.ts';
 import { createApp } from '#server/app.ts';
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#server/config/config.ts';
 import { noteFailure } from '#server/db/failures.ts';
 import { migrationFiles } from '#server/db/migrationFiles.ts';
 import { picture } from '#tests/support/files/picture.ts';

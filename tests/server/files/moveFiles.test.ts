@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import type { File as StoredFile } from '#contract/schemas/file.ts';
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#server/config/config.ts';
 import { CliError } from '#server/db/cliError.ts';
 import type { Database } from '#server/db/open/open.ts';
 import { removeUser } from '#server/domain/account/removeUser.ts';

@@ -1,4 +1,4 @@
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#server/config/config.ts';
 import type { Db } from '#server/db/transaction.ts';
 import { FilesPlace } from '#server/files/place/FilesPlace.ts';
 import { openStore } from '#server/files/place/openStore.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CliError } from './db/cliError.ts';
+import { CliError } from '../db/cliError.ts';
 
 const both = z.strictObject({ en: z.string().min(1), ru: z.string().min(1) });
 

@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
 import { limits } from '#contract/limits.ts';
-import type { ChatEvent } from '#contract/schemas/contacts/chatEvent.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { walksDraft } from '#server/db/conditions/walksDraft.ts';
-import type { JourneyDeps } from './load/journeyDeps.ts';
-import type { LiveFunnel } from './load/liveFunnels.ts';
+import type { JourneyDeps } from '../load/journeyDeps.ts';
+import type { LiveFunnel } from '../load/liveFunnels.ts';
 import type { BotKey } from './moveOffset.ts';
-import type { PersonEvent } from './load/personEvent.ts';
+import type { PersonEvent } from '../load/personEvent.ts';
 
 /**
  * Before the first run only testers are answered. Updates of others are stored for it, because Telegram gives all updates
@@ -54,21 +53,4 @@ export async function claimEarlyUpdates(deps: JourneyDeps, tx: Tx, bot: BotKey, 
   return rows
     .toSorted((a, b) => a.seq - b.seq)
     .map(({ event, at }) => ({ ...event, isOutdated: (event.at ?? at.getTime()) < outdatedBefore }));
-}
-
-/** The first that is stored, to be set aside where it cannot be taken. */
-export async function firstEarlyUpdate(tx: Tx, bot: BotKey): Promise<{ seq: number; event: ChatEvent } | undefined> {
-  return tx
-    .selectFrom('early_updates')
-    .select(['seq', 'event'])
-    .where('owner_id', '=', bot.owner_id)
-    .where('bot_id', '=', bot.bot_id)
-    .orderBy('seq')
-    .limit(1)
-    .executeTakeFirst();
-}
-
-export async function deleteEarlyUpdate(tx: Tx, bot: BotKey, seq: number): Promise<void> {
-  const row = tx.deleteFrom('early_updates').where('owner_id', '=', bot.owner_id).where('bot_id', '=', bot.bot_id);
-  await row.where('seq', '=', seq).execute();
 }

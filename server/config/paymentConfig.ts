@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { PaymentProviderName, Plan } from '#contract/schemas/money/subscription.ts';
 import { plan } from '#contract/schemas/money/subscription.ts';
-import { CliError } from './db/cliError.ts';
+import { CliError } from '../db/cliError.ts';
 
 const price = z.strictObject({ amount: z.int().positive(), currency: z.enum(['RUB', 'XTR']) });
 const plans = z

@@ -4,7 +4,7 @@ import { isPassing } from '#server/db/failure.ts';
 import { noteFailure } from '#server/db/failures.ts';
 import { afterCommit, transaction } from '#server/db/transaction.ts';
 import type { Deps } from '#server/domain/deps.ts';
-import type { JourneyDeps } from './load/journeyDeps.ts';
+import type { JourneyDeps } from '../load/journeyDeps.ts';
 import { type BotKey, moveOffset } from './moveOffset.ts';
 
 const failuresBeforeAside = 3;

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Language } from '#contract/languages.ts';
-import { CliError } from './db/cliError.ts';
+import { CliError } from '../db/cliError.ts';
 import type { PartnerRules } from '#server/domain/gateways/settings.ts';
-import { defaultPartnerTerms } from './domain/partner/terms/defaultTerms.ts';
+import { defaultPartnerTerms } from '../domain/partner/terms/defaultTerms.ts';
 
 /**
  * The terms of the affiliate programme: `en.txt` and `ru.txt` of a folder, else our own. @throws CliError where a file

@@ -1,13 +1,12 @@
 import { sql } from 'kysely';
-import type { ChatEvent } from '#contract/schemas/contacts/chatEvent.ts';
 import { peopleLeft } from '#server/db/conditions/accountLeft.ts';
 import { walksDraft } from '#server/db/conditions/walksDraft.ts';
 import { type DueAt, dueIfAny } from '#server/db/dueAt.ts';
 import { notify } from '#server/db/notify.ts';
 import type { Db, Tx } from '#server/db/transaction.ts';
-import type { JourneyDeps } from './load/journeyDeps.ts';
-import type { LiveFunnel } from './load/liveFunnels.ts';
-import type { PersonEvent } from './load/personEvent.ts';
+import type { JourneyDeps } from '../load/journeyDeps.ts';
+import type { LiveFunnel } from '../load/liveFunnels.ts';
+import type { PersonEvent } from '../load/personEvent.ts';
 import type { BotKey } from './moveOffset.ts';
 
 interface Incoming {
@@ -79,23 +78,6 @@ export async function claimWaitingUpdates(tx: Tx, bot: BotKey, portion: number):
       select telegram_id from placed where has_place order by first limit ${portion})
     returning seq, event`.execute(tx);
   return rows.toSorted((a, b) => a.seq - b.seq).map(({ event }) => event);
-}
-
-/** The first that waits, to be set aside where it cannot be taken. */
-export async function firstWaitingUpdate(tx: Tx, bot: BotKey): Promise<{ seq: number; event: ChatEvent } | undefined> {
-  return tx
-    .selectFrom('waiting_updates')
-    .select(['seq', 'event'])
-    .where('owner_id', '=', bot.owner_id)
-    .where('bot_id', '=', bot.bot_id)
-    .orderBy('seq')
-    .limit(1)
-    .executeTakeFirst();
-}
-
-export async function deleteWaitingUpdate(tx: Tx, bot: BotKey, seq: number): Promise<void> {
-  const row = tx.deleteFrom('waiting_updates').where('owner_id', '=', bot.owner_id).where('bot_id', '=', bot.bot_id);
-  await row.where('seq', '=', seq).execute();
 }
 
 /** Bots that run and for which people wait whose account has a place for some of them. */
