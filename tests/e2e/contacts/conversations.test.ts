@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
@@ -5,8 +6,11 @@ import type { Conversation } from '#contract/schemas/contacts/conversation.ts';
 import { signUp } from '#tests/support/app.ts';
 import { violationsOf } from '#tests/support/axe.ts';
 import { phone } from '#tests/support/browser.ts';
+import { movie } from '#tests/support/files/movie.ts';
 import { picture } from '#tests/support/files/picture.ts';
+import { wav } from '#tests/support/files/wav.ts';
 import { seedFunnel, threeStages } from '#tests/support/seedFunnel.ts';
+import { venue } from '#tests/support/telegram/sentByPeople.ts';
 import { visit } from '#tests/support/visit.ts';
 import { longTest } from '#tests/support/longTest.ts';
 import { browser } from '../sharedBrowser.ts';
@@ -132,7 +136,8 @@ test('a search finds words, a file goes out, and an answer becomes a saved reply
   await answerOf(page).waitFor();
   const content = { name: 'map.pdf', mimeType: 'application/pdf', buffer: Buffer.from('A map') };
   await page.locator('form[aria-label=Answer] input[type=file]').setInputFiles(content);
-  await page.getByText('map.pdf').waitFor();
+  // uploaded, not on its way
+  await page.getByRole('link', { name: /^map\.pdf/ }).waitFor();
   // what is attached survives a reload, and a look at another conversation
   await page.reload();
   await page.getByText('map.pdf').waitFor();
@@ -156,4 +161,57 @@ test('a search finds words, a file goes out, and an answer becomes a saved reply
     .poll(async () => (await owner.call<{ results: { title: string }[] }>(endpoints.replies.list)).body.results.length)
     .toBe(2);
   expect(errors).toEqual([]);
+});
+
+test('what people send is seen, played and saved, in the conversation and in the history', async () => {
+  const { owner, bot, anna } = await asked('media');
+  const { page, errors } = await visit(browser, product.url, address, { token: owner.token });
+  const [cup, film] = [await picture(), await movie(page)];
+  const photo = { bytes: cup.buffer, name: cup.name, mime: cup.mimeType };
+  anna.sendAlbum(
+    bot,
+    [
+      ['photo', photo],
+      ['video', { bytes: film.buffer, name: film.name, mime: film.mimeType }],
+      ['photo', photo],
+    ],
+    'My cups',
+  );
+  anna.sendFile(bot, 'voice', { bytes: wav(), name: 'voice.wav', mime: 'audio/wav' });
+  anna.sendFile(bot, 'document', { bytes: Buffer.from('A sketch'), name: 'sketch.txt', mime: 'text/plain' });
+  anna.give(bot, venue(55.75, 37.61, 'Clay studio', 'Lenina 5'));
+  await page.getByRole('link', { name: /Anna/ }).click();
+  const chat = page.getByRole('region', { name: 'Messages' });
+  const isSeen = (image: Element) => (image as HTMLImageElement).naturalWidth > 0;
+  const lengthOf = (player: Element) => (player as HTMLMediaElement).duration;
+  const album = chat.getByRole('list', { name: 'Sent together: 3 files' });
+  await expect.poll(() => album.getByRole('img').first().evaluate(isSeen)).toBe(true);
+  await expect.poll(() => album.locator('video').evaluate(lengthOf)).toBeGreaterThan(0);
+  await chat.getByRole('button', { name: 'Play the voice message' }).click();
+  await chat.getByRole('button', { name: 'Pause' }).waitFor();
+  await expect
+    .poll(() => chat.locator('audio').evaluate((player) => (player as HTMLMediaElement).currentTime))
+    .toBeGreaterThan(0);
+  await chat.getByText('Clay studio').waitFor();
+  const saving = page.waitForEvent('download');
+  await chat.getByRole('link', { name: /sketch\.txt/ }).click();
+  const saved = await saving;
+  expect(saved.suggestedFilename()).toBe('sketch.txt');
+  expect(await readFile(await saved.path(), 'utf8')).toBe('A sketch');
+  expect(await violationsOf(page)).toEqual([]);
+
+  // the same stands in the person’s history
+  await page.getByRole('link', { name: 'Anna', exact: true }).last().click();
+  await page.getByRole('heading', { name: 'History' }).waitFor();
+  await expect.poll(() => album.getByRole('img').first().evaluate(isSeen)).toBe(true);
+  expect(await violationsOf(page)).toEqual([]);
+
+  // what Telegram has no more says so
+  anna.sendFile(bot, 'document', { bytes: Buffer.from('Gone'), name: 'gone.txt', mime: 'text/plain' });
+  await chat.getByRole('link', { name: /gone\.txt/ }).waitFor();
+  bot.files.clear();
+  await chat.getByRole('link', { name: /gone\.txt/ }).click();
+  await chat.getByText('Telegram no longer gives this file to the bot.').waitFor();
+  // the browser tells of the answer 404 that was meant
+  expect(errors.filter((error) => !error.includes('404'))).toEqual([]);
 });
