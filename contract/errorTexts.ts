@@ -319,6 +319,26 @@ export const errorVariants: Record<string, Words> = {
     en: 'The file is damaged or incomplete. Check that it opens, save it again and upload it.',
     ru: 'Файл повреждён или загружен не полностью. Проверьте, открывается ли он, сохраните его заново и загрузите ещё раз.',
   },
+  'unsupported_media/photo': {
+    en: 'Telegram shows JPEG, PNG and WebP up to 10 MB as a photo. Send this file as a document.',
+    ru: 'Как фото Telegram показывает JPEG, PNG и WebP до 10 МБ. Отправьте этот файл документом.',
+  },
+  'unsupported_media/video': {
+    en: 'Telegram plays MP4 as a video. Send this file as a document.',
+    ru: 'Как видео Telegram показывает MP4. Отправьте этот файл документом.',
+  },
+  'unsupported_media/audio': {
+    en: 'Telegram plays MP3 and M4A as audio. Send this file as a document.',
+    ru: 'Как аудио Telegram проигрывает MP3 и M4A. Отправьте этот файл документом.',
+  },
+  'unsupported_media/voice': {
+    en: 'A voice message is OGG with Opus, MP3 or M4A. Convert the file, or send it as a document.',
+    ru: 'Голосовое сообщение — это OGG с Opus, MP3 или M4A. Преобразуйте файл или отправьте его документом.',
+  },
+  'unsupported_media/video_note': {
+    en: 'A video message is a square MP4 of up to 60 seconds. Crop and shorten the film, or send it as a video.',
+    ru: 'Видеосообщение — это квадратный MP4 до 60 секунд. Обрежьте и сократите видео или отправьте его как обычное.',
+  },
   'unsupported_media/sides': {
     en: 'Telegram accepts pictures with a width and height of up to {side_sum} pixels in total.',
     ru: 'Telegram принимает картинки, у которых ширина и высота в сумме не больше {side_sum} пикселей.',
@@ -467,9 +487,25 @@ export const errorVariants: Record<string, Words> = {
     en: 'Telegram limits how often this can change. Try again in {seconds} s.',
     ru: 'Telegram разрешает это нечасто. Повторите через {seconds} с.',
   },
+  'telegram_error/away': {
+    en: 'Telegram does not answer now. Try again later.',
+    ru: 'Telegram сейчас не отвечает. Повторите позже.',
+  },
   'telegram_error/token': {
     en: 'Telegram no longer accepts the bot’s token. Enter a new one.',
     ru: 'Telegram больше не принимает токен бота. Укажите новый.',
+  },
+  'not_found/bot_gone': {
+    en: 'The bot that this was sent to is no longer connected here. Connect it again, or open the file in Telegram.',
+    ru: 'Бот, которому это прислали, больше не подключён. Подключите его снова или откройте файл в Telegram.',
+  },
+  'not_found/file_gone': {
+    en: 'Telegram no longer gives this file to the bot. Open it in Telegram.',
+    ru: 'Telegram больше не отдаёт боту этот файл. Откройте его в Telegram.',
+  },
+  'file_too_big/received': {
+    en: 'Larger than {limit_mb} MB, which bots cannot read: open it in Telegram.',
+    ru: 'Больше {limit_mb} МБ: боты такие файлы не читают, откройте его в Telegram.',
   },
   'quota_exceeded/files': {
     en: 'There is no space left for files: {limit_mb} MB are used.',

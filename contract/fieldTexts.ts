@@ -117,6 +117,10 @@ export const fieldTexts: Record<string, string> = {
   'A field holds at most {count} characters.': 'В поле помещается не больше {count} {count|символа|символов}.',
   'The least is more than the most.': 'Наименьшее больше наибольшего.',
   'The first date is after the last.': 'Первая дата позже последней.',
+  'A link source has 1 to 64 letters, digits, underscores and hyphens, and may end with an asterisk.':
+    'В метке ссылки от 1 до 64 символов: латинские буквы, цифры, подчёркивания и дефисы; в конце может быть звёздочка.',
+  'There are too many triggers.': 'Слишком много слов, команд и ссылок.',
+  'This trigger is of another kind.': 'Здесь значение другого вида: слова, команда или метка ссылки.',
   'Two choices have the same label.': 'У двух вариантов одинаковая подпись.',
   'Either all shares of a stage are drawn again, or none.':
     'Доли одного этапа либо все выбираются заново, либо все остаются прежними.',
@@ -126,9 +130,33 @@ export const fieldTexts: Record<string, string> = {
   'Not a time zone of the IANA list.': 'Такого часового пояса нет в списке IANA.',
   'user with this email address already exists.': 'Пользователь с таким адресом электронной почты уже существует.',
   'A stage, a tag or a list in it is gone.': 'Этапа, метки или списка из условий больше нет.',
+  'A voice message or a video message is sent alone, in a message of its own.':
+    'Голосовое сообщение и видеосообщение отправляются отдельно, в своём сообщении.',
+  'Photos and videos go together, documents with documents, and audio with audio. Use a message of its own for the rest.':
+    'Вместе отправляются фото и видео, документы с документами, аудио с аудио. Остальное отправьте отдельным сообщением.',
+  'A message with a list of files has no picture and no video beside it.':
+    'У сообщения со списком файлов нет отдельных картинки и видео.',
+  'Telegram shows JPEG, PNG and WebP up to 10 MB as a photo. Send this file as a document.':
+    'Как фото Telegram показывает JPEG, PNG и WebP до 10 МБ. Отправьте этот файл документом.',
+  'Telegram plays MP4 as a video. Send this file as a document.':
+    'Как видео Telegram показывает MP4. Отправьте этот файл документом.',
+  'Telegram takes documents up to 50 MB. Choose a smaller file.':
+    'Telegram принимает документы до 50 МБ. Выберите файл поменьше.',
+  'Telegram takes albums of up to 50 MB in all. Send the larger files in messages of their own.':
+    'Telegram принимает альбомы до 50 МБ в сумме. Отправьте большие файлы отдельными сообщениями.',
+  'Telegram plays MP3 and M4A as audio. Send this file as a document.':
+    'Как аудио Telegram проигрывает MP3 и M4A. Отправьте этот файл документом.',
+  'A voice message is OGG with Opus, MP3 or M4A. Convert the file, or send it as a document.':
+    'Голосовое сообщение — это OGG с Opus, MP3 или M4A. Преобразуйте файл или отправьте его документом.',
+  'A video message is a square MP4 of up to 60 seconds. Crop and shorten the film, or send it as a video.':
+    'Видеосообщение — это квадратный MP4 до 60 секунд. Обрежьте и сократите видео или отправьте его как обычное.',
   'The media of what was sent cannot be changed.': 'Картинку и видео в отправленном изменить нельзя.',
   'To an image with a video, a text can neither be added afterwards nor be taken away.':
     'К отправленным картинке и видео нельзя добавить текст, и убрать его тоже нельзя.',
+  'The text was sent below its file. Keep it within 1,024 characters, and leave it out below a video message.':
+    'Текст отправлен под файлом. Оставьте его не длиннее 1024 символов, а под видеосообщением не добавляйте.',
+  'The text was sent after its file, as a message of its own. Keep it longer than 1,024 characters.':
+    'Текст отправлен после файла, отдельным сообщением. Оставьте его длиннее 1024 символов.',
   'Not a phone number. Start with + and the country code.': 'Это не номер телефона. Начните с «+» и кода страны.',
   'Not a date, such as 2026-12-31.': 'Это не дата вида 2026-12-31.',
   'Use up to 32 letters a to z, digits and “_”, a letter first.':
@@ -189,8 +217,8 @@ export const fieldTexts: Record<string, string> = {
   '"{value}" is not a valid choice.': 'Значения «{value}» нет среди допустимых вариантов.',
   'Expected a list of items but got type "{type}".': 'Ожидался список, получен тип «{type}».',
   'Invalid data. Expected a dictionary, but got {type}.': 'Недопустимые данные. Ожидался словарь, получено: {type}.',
-  'The file cannot be opened: it is not an exported funnel, or part of it is missing. Export the funnel again and import that file.':
-    'Файл не открывается: это не выгруженная воронка, или часть файла потерялась по дороге. Выгрузите воронку ещё раз и загрузите новый файл.',
+  'The file cannot be opened: it is neither a zip exported from Voronka nor a JSON file exported from Typebot, or part of it is missing. Export the funnel again and import that file.':
+    'Файл не открывается: это не zip, выгруженный из Voronka, и не JSON, выгруженный из Typebot, или часть файла потерялась по дороге. Выгрузите воронку ещё раз и загрузите новый файл.',
   'The file has something that is not part of an exported funnel: “{name}”. Import the file as it was exported.':
     'В файле есть лишнее, чего в выгруженной воронке не бывает: «{name}». Загрузите файл таким, каким он был выгружен.',
   'The file has “{name}” twice. Import the file as it was exported.':
@@ -241,6 +269,23 @@ export const fieldTexts: Record<string, string> = {
     'Telegram не принимает картинку или видео из «{place}». Замените их в исходной воронке и выгрузите её ещё раз.',
   'A picture of “{place}” is bigger than {limit_mb} MB. Replace it in the original funnel and export it again.':
     'Картинка из «{place}» больше {limit_mb} МБ. Замените её в исходной воронке и выгрузите воронку ещё раз.',
+  'The file cannot be read: part of it is missing, or it was changed. Export it again and import that file.':
+    'Файл не читается: части не хватает, или его изменили. Выгрузите его ещё раз и загрузите новый файл.',
+  'No funnel was found in this file. A zip exported from Voronka and a JSON file exported from Typebot can be imported; ManyChat and BotHelp do not export funnels as files.':
+    'В этом файле не нашлось воронки. Загрузить можно zip, выгруженный из Voronka, и JSON, выгруженный из Typebot; ManyChat и BotHelp не выгружают воронки файлами.',
+  'This is the funnel.json out of an exported funnel. Import the whole zip.':
+    'Это funnel.json из выгруженной воронки. Загрузите весь zip.',
+  'This Typebot was exported by a very old version. Import it into a current Typebot, export it there and import that file.':
+    'Этот Typebot выгружен из очень старой версии. Загрузите его в нынешний Typebot, выгрузите оттуда и загрузите новый файл.',
+  'Typebot files of version {version} cannot be read yet, only those of versions 3 to 6.':
+    'Файлы Typebot версии {version} пока не читаются, только версий с 3 по 6.',
+  'This Typebot has more than {most} blocks. Divide it into several and import each.':
+    'В этом Typebot больше {most} блоков. Разделите его на несколько и загрузите каждый.',
+  'This Typebot is empty. Export one that has blocks.': 'Этот Typebot пуст. Выгрузите тот, в котором есть блоки.',
+  'The Typebot file is damaged or was changed at “{place}”. Export it again and import that file.':
+    'Файл Typebot повреждён или изменён в месте «{place}». Выгрузите его ещё раз и загрузите новый файл.',
+  'A template is made of a zip exported from Voronka. Import this file as a funnel, then save that as a template.':
+    'Шаблон делается из zip, выгруженного из Voronka. Загрузите этот файл как воронку и сохраните её как шаблон.',
 };
 
 /** Translates a validation message; an unknown one stays in English. */

@@ -26,6 +26,13 @@ export const photoSideSum = 10_000;
 export const photoRatio = 20;
 /** Bot API: other uploads. */
 export const fileBytes = 50 * 1024 * 1024;
+/** Bot API, sendMediaGroup: the most files of one message. */
+export const filesInMessage = 10;
+/** Bot API, sendVideoNote: seconds, and the most pixels of a side that it is told of. */
+export const videoNoteSeconds = 60;
+export const videoNoteSide = 640;
+/** The title and the performer of a sound. */
+export const soundNameChars = 64;
 /** Inline keyboards as clients show them. */
 export const buttonsInRow = 8;
 export const buttonsInMessage = 40;
@@ -50,6 +57,9 @@ export const bundleBytes = 1000 * 1024 * 1024;
 export const bundleManifestBytes = 8 * 1024 * 1024;
 /** The images and videos of a bundle. */
 export const bundleFiles = 10_000;
+/** A funnel of another program: its file, and the blocks in it. */
+export const convertedBytes = 10 * 1024 * 1024;
+export const convertedBlocks = 10_000;
 /** The highest compression ratio accepted for a file in a bundle (against zip bombs). */
 export const bundleRatio = 100;
 /** Funnels that one event stream can subscribe to. */
@@ -302,6 +312,12 @@ export const noticeRetentionDays = 60;
 export const unreadNotices = 100;
 /** While the owner looks at the bell, a notice is told elsewhere only after so long unread, minutes. */
 export const noticeLookMinutes = 5;
+/** Triggers in a funnel, words in one, and characters of a word. */
+export const triggersInFunnel = 200;
+export const triggerWords = 20;
+export const triggerWordChars = 64;
+/** Seconds in which a person is told at most once that nothing was understood. */
+export const notUnderstoodSeconds = 600;
 /** Exits of a stage, actions of a message, choices of a question, conditions of an exit or a message. */
 export const exitsInStage = 50;
 export const actionsInMessage = 10;

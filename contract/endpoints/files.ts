@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { sentAs } from '#contract/mediaKinds.ts';
 import { endpoint } from '../endpoint.ts';
 import { id } from '../schemas/common.ts';
 import { file } from '../schemas/file.ts';
@@ -9,7 +10,8 @@ export const files = {
     path: '/api/files/',
     client: 'authenticated',
     summary:
-      'Uploads a picture or video as the form’s `file`; with a video, a picture as `thumbnail` is what people see before they play it.',
+      'Uploads the form’s `file`: a picture or a video, or what `as` says that it is to be sent as; with a video, a picture as `thumbnail` is what people see before they play it.',
+    query: z.strictObject({ as: z.enum(sentAs).optional() }),
     body: 'form',
     response: file,
     status: 201,

@@ -15,6 +15,7 @@ export const failureKinds = [
   'subscription',
   'limit',
   'texts',
+  'menu',
   'account_files',
   'job',
 ] as const;

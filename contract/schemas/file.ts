@@ -9,8 +9,10 @@ export const file = z.object({
   bytes: z.number().int(),
   width: z.number().int().nullable(),
   height: z.number().int().nullable(),
-  /** Of a video, in whole seconds; null where it is unknown, and for a picture. */
+  /** Of a film or a sound, in whole seconds; null where it is unknown, and for all else. */
   duration: z.number().int().nullable(),
   sha256: z.string(),
+  /** The name under which it was uploaded; null where none was kept. */
+  name: z.string().nullable(),
 });
 export type File = z.infer<typeof file>;

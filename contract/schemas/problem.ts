@@ -24,6 +24,7 @@ export const problemCodes = [
   'caption_too_long',
   'text_missing',
   'file_missing',
+  'file_not_fit',
   'link_invalid',
   'tag_missing',
   'question_without_text',
@@ -44,7 +45,9 @@ export const problemCodes = [
   'stage_empty',
   'no_bot',
   'bot_trouble',
-  'command_unanswered',
+  'trigger_twice',
+  'trigger_gone',
+  'command_without_stage',
   ...letterProblemCodes,
 ] as const;
 export type ProblemCode = (typeof problemCodes)[number];
@@ -58,6 +61,7 @@ export const problem = z.object({
   button: id.optional(),
   exit: id.optional(),
   action: id.optional(),
+  trigger: id.optional(),
   series: id.optional(),
   letter: id.optional(),
   /** The relevant value (a length, a field's name), not a sentence. */

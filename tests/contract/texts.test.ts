@@ -8,7 +8,7 @@ import { mailTexts } from '#server/mail/mailTexts.ts';
 
 /** Words that Russian texts keep in Latin letters. */
 const names =
-  /\d{4}-\d\d-\d\dT\d\d:\d\d|seen_7|silent_30|LibreOffice|PLATFORM_BOT_TOKEN|Europe\/\w+|Telegram|Voronka|CSV|XLSX|Excel|JSON|UUID|IANA|USDT|TRC20|Tron|Idempotency-Key|@anna_k|\/sign-up\/|funnel\.json|https?:\/\/|tg:|mailto:/g;
+  /\d{4}-\d\d-\d\dT\d\d:\d\d|seen_7|silent_30|LibreOffice|PLATFORM_BOT_TOKEN|Europe\/\w+|Telegram|Voronka|Typebot|ManyChat|BotHelp|\bzip\b|CSV|XLSX|Excel|JSON|UUID|IANA|USDT|TRC20|JPEG|PNG|WebP|MP3|MP4|M4A|OGG|Opus|Tron|Idempotency-Key|@anna_k|\/sign-up\/|funnel\.json|https?:\/\/|tg:|mailto:/g;
 const withoutGaps = (text: string) => text.replaceAll(/\{[^}]*\}/g, '');
 const gapsOf = (text: string) => [...new Set([...text.matchAll(/\{(\w+)/g)].map(([, name]) => name))].sort();
 

@@ -53,7 +53,11 @@ export const conversations = {
     client: 'public',
     summary: 'A file that a contact sent, by its signed URL, read from Telegram; supports Range.',
     params: z.object({ id }),
-    query: z.strictObject({ owner: id, until: z.coerce.number().int(), signature: z.string().max(100) }),
+    query: z.strictObject({
+      ...{ owner: id, until: z.coerce.number().int(), signature: z.string().max(100) },
+      /** Tells the file of a message from another one that took its place. */
+      version: z.string().max(100).optional(),
+    }),
     response: 'stream',
     status: 200,
     errors: ['telegram_error', 'file_too_big'],

@@ -3,6 +3,7 @@ import { endpoint } from '#contract/endpoint.ts';
 import { id } from '#contract/schemas/common.ts';
 import { funnel } from '#contract/schemas/funnels/funnel.ts';
 import { importQuery, madeFunnel } from '#contract/schemas/funnels/funnelInput.ts';
+import { importReport } from '#contract/schemas/funnels/importReport.ts';
 import { title } from '#contract/schemas/funnels/title.ts';
 
 const params = z.object({ id });
@@ -36,7 +37,7 @@ export const funnelTransfer = {
     path: '/api/funnels/import/',
     client: authenticated,
     summary:
-      'Imports an exported funnel as a new one, all or nothing; the same again with its `id` answers what it made.',
+      'Imports an exported funnel as a new one, or makes one of an exported Typebot, all or nothing; the same again with its `id` answers what it made.',
     query: importQuery,
     body: 'form',
     response: madeFunnel,
@@ -50,5 +51,14 @@ export const funnelTransfer = {
       'storage_full',
       'files_away',
     ],
+  }),
+  importReport: endpoint({
+    method: 'GET',
+    path: '/api/funnels/:id/import/',
+    client: authenticated,
+    summary: 'What a funnel lacks of the other program’s file that it was made of, or has differently.',
+    params,
+    response: importReport,
+    status: 200,
   }),
 };

@@ -20,6 +20,22 @@ export interface IncomingFile {
   height: number | null;
 }
 
+/** A contact that somebody shared; `user_id` is null for who has no Telegram. */
+export interface SharedContact {
+  phone: string;
+  user_id: number | null;
+  name: string;
+}
+
+/** A place on the map, with its name where it has one; live: it moves with the person. */
+export interface SharedPlace {
+  latitude: number;
+  longitude: number;
+  title?: string;
+  address?: string;
+  is_live?: boolean;
+}
+
 /**
  * Typed text, or a stand-in for a picture, a contact and the like; `media` is its kind in Telegram, `formatted` the text or
  * the caption as Telegram's HTML where it has formatting.
@@ -31,9 +47,8 @@ interface Written {
   /** Telegram's id of the message, in the chat with this bot. */
   message_id?: number;
   file?: IncomingFile | null;
-  /** A shared contact; `user_id` is null for who has no Telegram. */
-  contact?: { phone: string; user_id: number | null };
-  place?: { latitude: number; longitude: number };
+  contact?: SharedContact;
+  place?: SharedPlace;
   /** What was sent together has the same one. */
   album?: string;
   /** Whose message it was first, empty where that is not known; left out where it is not forwarded. */

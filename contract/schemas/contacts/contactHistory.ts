@@ -8,8 +8,11 @@ import { exit } from '../funnels/exit.ts';
 const named = z.object({ id, title: z.string().nullable() });
 export type Named = z.infer<typeof named>;
 
-/** Who moved a person: the owner, publishing, or the person’s press on a button of a mailing or a letter. */
-export const movers = ['owner', 'publish', 'mailing', 'letter'] as const;
+/**
+ * Who moved a person: the owner, publishing, or the person: by a press on a button of a mailing or a letter, or by words that
+ * a trigger waits for.
+ */
+export const movers = ['owner', 'publish', 'mailing', 'letter', 'trigger'] as const;
 const mover = z.enum(movers);
 
 /** A mailing or a letter by its present name; null where it was removed. */
@@ -32,13 +35,19 @@ const takenExit = z.object({
 });
 export type TakenExit = z.infer<typeof takenExit>;
 
+/** The trigger that led: the word, the command or the source that it was, as its owner had entered it then. */
+const takenTrigger = z.object({ id, said: z.string() });
+
 /** The cause of the visit that a message was sent in. */
 export const messageCause = z.discriminatedUnion('kind', [
   /** /start; `again` means that the person was in the funnel already and the stage was sent again. */
-  z.object({ kind: z.literal('start'), by: z.enum(['contact', 'owner']), again: z.boolean() }),
+  z.object({
+    ...{ kind: z.literal('start'), by: z.enum(['contact', 'owner']), again: z.boolean() },
+    trigger: takenTrigger.optional(),
+  }),
   z.object({ kind: z.literal('press'), button: named, from: named }),
   z.object({ kind: z.literal('exit'), exit: takenExit, from: named }),
-  z.object({ kind: z.literal('move'), by: mover, from: named.nullable() }),
+  z.object({ kind: z.literal('move'), by: mover, from: named.nullable(), trigger: takenTrigger.optional() }),
   /** The owner resent what a stuck person had not received. */
   z.object({ kind: z.literal('resend') }),
   /** An answer did not fit the question of the message. */
@@ -51,7 +60,8 @@ export type MessageCause = z.infer<typeof messageCause>;
 /** A rendered message: Telegram's HTML with the merge fields filled in. */
 export const writtenMessage = z.object({
   text: z.string().nullable(),
-  media: z.array(z.object({ id, kind: z.enum(mediaKindNames), url: z.string() })),
+  /** `name` is that of a document or an audio, which people see. */
+  media: z.array(z.object({ id, kind: z.enum(mediaKindNames), url: z.string(), name: z.string().optional() })),
   buttons: z.array(z.object({ label: z.string(), url: z.string().nullable() })),
   /** A file or a voice message of the owner. */
   file: z
@@ -59,6 +69,31 @@ export const writtenMessage = z.object({
     .optional(),
 });
 export type WrittenMessage = z.infer<typeof writtenMessage>;
+
+/** A file that a person sent. */
+const receivedFile = z.object({
+  name: z.string().nullable(),
+  mime: z.string().nullable(),
+  bytes: z.number().int().nullable(),
+  /** Seconds. */
+  duration: z.number().nullable(),
+  width: z.number().int().nullable(),
+  height: z.number().int().nullable(),
+  /** Null where it is larger than what bots may download. */
+  url: z.string().nullable(),
+});
+
+const sharedContact = z.object({ name: z.string(), phone: z.string(), is_own: z.boolean() });
+
+const sharedPlace = z.object({
+  latitude: z.number(),
+  longitude: z.number(),
+  /** What stands there; null for a bare place. */
+  title: z.string().nullable(),
+  address: z.string().nullable(),
+  /** It moves with the person for some time. */
+  is_live: z.boolean(),
+});
 
 /** Why a message was not delivered. `detail` is Telegram's error description. */
 export const notSentReason = z.object({
@@ -104,6 +139,8 @@ export const historyEntry = z.discriminatedUnion('kind', [
     stage: named.nullable(),
     by: z.enum(['contact', 'owner']),
     again: z.boolean(),
+    /** The source of the link led to the stage. */
+    trigger: takenTrigger.optional(),
   }),
   z.object({
     ...common,
@@ -114,8 +151,11 @@ export const historyEntry = z.discriminatedUnion('kind', [
     to: named.nullable(),
     tag: named.nullable(),
   }),
-  /** `from` is null where a press on a mailing or a letter began the journey. */
-  z.object({ ...common, kind: z.literal('move'), from: named.nullable(), to: named, by: mover }),
+  /** `from` is null where a press on a mailing or a letter, or a trigger, began the journey. */
+  z.object({
+    ...{ ...common, kind: z.literal('move'), from: named.nullable(), to: named, by: mover },
+    trigger: takenTrigger.optional(),
+  }),
   /** The owner resent what a stuck person had not received. */
   z.object({ ...common, kind: z.literal('resend'), stage: named }),
   z.object({
@@ -135,19 +175,13 @@ export const historyEntry = z.discriminatedUnion('kind', [
     formatted: z.string().nullable(),
     media: z.string().nullable(),
     /** The file of it; null without one, and where it came before files were kept. */
-    file: z
-      .object({
-        name: z.string().nullable(),
-        mime: z.string().nullable(),
-        bytes: z.number().int().nullable(),
-        /** Seconds. */
-        duration: z.number().nullable(),
-        width: z.number().int().nullable(),
-        height: z.number().int().nullable(),
-        /** Null where it is larger than what bots may download. */
-        url: z.string().nullable(),
-      })
-      .nullable(),
+    file: receivedFile.nullable(),
+    /** A contact that was shared, the person’s own or somebody else’s; null without one. */
+    contact: sharedContact.nullable(),
+    /** A place on the map; null without one. */
+    place: sharedPlace.nullable(),
+    /** What was sent together has the same one; null for what was sent alone. */
+    album: z.string().nullable(),
     /** Whose message it was first, empty where that is not known; null where it is not forwarded. */
     forwarded: z.string().nullable(),
     edited_at: instant.nullable(),
@@ -172,6 +206,8 @@ export const historyEntry = z.discriminatedUnion('kind', [
   z.object({ ...common, kind: z.literal('field_set'), field: z.string(), value: fieldValue }),
   /** A message told the owner this. */
   z.object({ ...common, kind: z.literal('told'), text: z.string() }),
+  /** Nothing took what the person wrote, and the bot said this. */
+  z.object({ ...common, kind: z.literal('not_understood'), text: z.string() }),
   z.object({ ...common, kind: z.literal('blocked') }),
   z.object({ ...common, kind: z.literal('returned') }),
   z.object({ ...common, kind: z.literal('tag_given'), tag: named, by: mover }),

@@ -5,6 +5,7 @@ import { carriedField } from '../contacts/contactField.ts';
 import { exportedSeries } from '../sending/exportedSeries.ts';
 import { button, funnelSettings, message, note, stage, tag } from './funnel.ts';
 import { title } from './title.ts';
+import { triggers } from './trigger.ts';
 import { failFastArray } from '../failFastArray.ts';
 
 /** Identifies an exported funnel and the versions of its format that this server reads. */
@@ -12,7 +13,7 @@ export const exportFormat = 'voronka-funnel';
 export const exportVersion = 4;
 /**
  * A funnel is written as its content needs it, for servers that know less: with neither series nor thumbnails, with series, or
- * with both but without questions, exits, actions and conditions.
+ * with both but without questions, exits, actions, conditions, triggers and lists of files.
  */
 export const versionWithoutSeries = 1;
 export const versionWithoutThumbnails = 2;
@@ -35,6 +36,8 @@ export const exportedFile = z.strictObject({
   bytes: z.number().int().min(0),
   width: z.number().int().nullable(),
   height: z.number().int().nullable(),
+  /** Under which people get it, of a file in a message's list. */
+  name: z.string().max(limits.fileNameChars).optional(),
 });
 export type ExportedFile = z.infer<typeof exportedFile>;
 
@@ -54,6 +57,7 @@ export const exportedFunnel = z.strictObject({
     stages: failFastArray(exportedStage),
     tags: failFastArray(tag),
     notes: failFastArray(note, { most: limits.canvasNotes }).optional(),
+    triggers: triggers.optional(),
   }),
   series: failFastArray(exportedSeries, { most: limits.seriesPerFunnel }).optional(),
   /** The own fields of contacts that it names. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { funnelStates } from '#contract/funnelStates.ts';
 import { limits } from '#contract/limits.ts';
 import { colours, icons } from '#contract/iconsAndColours.ts';
-import type { MediaKind } from '#contract/mediaKinds.ts';
+import type { MediaField } from '#contract/mediaKinds.ts';
 import { id, instant } from '../common.ts';
 import { failFastArray } from '../failFastArray.ts';
 import { problem } from '../problem.ts';
@@ -13,8 +13,11 @@ import { actions } from './action.ts';
 import { condition } from './condition.ts';
 import { dateTiming } from './dateTiming.ts';
 import { exits } from './exit.ts';
+import { importedFunnel } from './importReport.ts';
+import { messageFiles } from './messageFile.ts';
 import { question } from './question.ts';
 import { title } from './title.ts';
+import { trigger, triggerChange, triggers } from './trigger.ts';
 import { trouble } from './trouble.ts';
 
 export const colour = z.enum(colours);
@@ -41,7 +44,7 @@ export type LinkButton = z.infer<typeof linkButton>;
 export type NextButton = z.infer<typeof nextButton>;
 export type Button = z.infer<typeof button>;
 
-const media = { image: id.nullable(), video: id.nullable() } satisfies Record<MediaKind, z.ZodType>;
+const media = { image: id.nullable(), video: id.nullable() } satisfies Record<MediaField, z.ZodType>;
 
 /** What a message says, wherever it is sent from. */
 export const messageContent = {
@@ -50,6 +53,8 @@ export const messageContent = {
   /** Defaults to true. */
   link_preview: z.boolean().optional(),
   buttons: failFastArray(button, { most: 200 }),
+  /** Instead of `image` and `video`, which are null then. */
+  files: messageFiles.optional(),
 };
 
 const messageFields = {
@@ -86,11 +91,12 @@ const noteFields = { text: z.string().max(limits.canvasNoteChars), x: coordinate
 export const note = z.strictObject({ id, ...noteFields });
 export type Note = z.infer<typeof note>;
 
-/** The array of stages is in the funnel's order. A funnel without notes has none of the field. At most 4 MB of JSON. */
+/** The array of stages is in the funnel's order. A funnel without notes or triggers has none of the field. At most 4 MB of JSON. */
 export const funnelDocument = z.strictObject({
   stages: failFastArray(stage),
   tags: failFastArray(tag),
   notes: failFastArray(note, { most: limits.canvasNotes }).optional(),
+  triggers: triggers.optional(),
 });
 export type FunnelDocument = z.infer<typeof funnelDocument>;
 
@@ -116,6 +122,7 @@ export const edit = z.discriminatedUnion('type', [
     ...{ at: timeOfDay.nullable().optional(), weekdays: weekdays.nullable().optional() },
     ...{ condition: condition.nullable().optional(), until: dateTiming.nullable().optional() },
     ...{ actions: actions.nullable().optional(), question: question.nullable().optional() },
+    files: messageFiles.nullable().optional(),
   }),
   z.strictObject({ type: z.literal('message.move'), id, stage: id, index }),
   z.strictObject({ type: z.literal('message.remove'), id }),
@@ -125,6 +132,10 @@ export const edit = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('note.add'), note }),
   z.strictObject({ type: z.literal('note.change'), id, ...z.strictObject(noteFields).partial().shape }),
   z.strictObject({ type: z.literal('note.remove'), id }),
+  z.strictObject({ type: z.literal('trigger.add'), trigger, index: index.optional() }),
+  z.strictObject({ type: z.literal('trigger.change'), id, ...z.strictObject(triggerChange).partial().shape }),
+  z.strictObject({ type: z.literal('trigger.move'), id, index }),
+  z.strictObject({ type: z.literal('trigger.remove'), id }),
 ]);
 export type Edit = z.infer<typeof edit>;
 
@@ -139,6 +150,8 @@ export const bot = z.object({
   short_description: z.string(),
   /** The last four characters of the token, after an ellipsis. */
   token_end: z.string(),
+  /** The names of the commands in its menu that the funnel has not put there. */
+  menu_commands: z.array(z.string()),
 });
 export type Bot = z.infer<typeof bot>;
 
@@ -148,6 +161,10 @@ export const fileView = z.object({
   width: z.number().int().nullable(),
   height: z.number().int().nullable(),
   bytes: z.number().int(),
+  /** Of a film or a sound, in whole seconds; null where it is unknown. */
+  duration: z.number().int().nullable(),
+  /** The name under which it was uploaded; null where none was kept. */
+  name: z.string().nullable(),
 });
 export type FileView = z.infer<typeof fileView>;
 
@@ -156,6 +173,8 @@ const ownAnswers = {
   already_chosen: z.string().max(200).optional(),
   already_answered: z.string().max(200).optional(),
   button_gone: z.string().max(200).optional(),
+  /** Said to what nothing takes, at most once in ten minutes a person; nothing is said where it is missing. */
+  not_understood: z.string().max(200).optional(),
 };
 export const answers = z.strictObject({
   ...ownAnswers,
@@ -215,6 +234,7 @@ export const funnel = z.object({
   files: z.record(id, fileView),
   problems: z.array(problem),
   settings: funnelSettings,
+  imported: importedFunnel.optional(),
 });
 export type Funnel = z.infer<typeof funnel>;
 

@@ -96,12 +96,13 @@ export const templateAdd = z.object({
 export const templatePiece = z.object({
   id: z.string(),
   kind: z.enum(['change', 'add', 'remove', 'move']),
-  of: z.enum(['stage', 'message', 'button', 'tag', 'note']),
+  of: z.enum(['stage', 'message', 'button', 'tag', 'note', 'trigger']),
   stage: id.optional(),
   message: id.optional(),
   button: id.optional(),
   tag: id.optional(),
   note: id.optional(),
+  trigger: id.optional(),
   /** Of a change: `place` is `{x, y}`, `delay` has the time of the day and the weekdays too, `kind` a whole button. */
   field: z.string().optional(),
   /** The value of the field, the thing, or its place; null where there is none. */

@@ -39,9 +39,9 @@ const created = answersOf(
 const addFunnel = {
   events: {
     ...eventsWithout('answer.yes', 'answer.no', 'token.submit', 'takeOver.confirm', 'botfather.show', 'bot.made'),
-    ...eventsWithout('name.submit', 'templates.show', 'import.show', 'step.back'),
+    ...eventsWithout('name.submit', 'templates.show', 'import.show', 'report.read', 'step.back'),
     'template.added': z.object({ funnelId: text }),
-    'import.done': z.object({ funnelId: text }),
+    'import.done': z.object({ funnelId: text, lost: z.number().int().optional() }),
     'token.change': z.object({ token: text }),
     'name.change': z.object({ name: text }),
     'xstate.done.actor.0.addFunnel.checking': created.done,

@@ -17,6 +17,7 @@ const given = z.object({
   file: z.object({ kind: z.enum(answerFileKinds), name: text.nullable(), bytes: count.nullable() }).optional(),
   place: z.object({ latitude: degrees, longitude: degrees }).optional(),
 });
+const trigger = z.object({ id: z.uuid(), said: text });
 const priority = z.number().int().min(-1_000_000).max(1_000_000);
 
 const journey = {
@@ -24,7 +25,9 @@ const journey = {
   recorded: Object.keys(found),
   facts: z.object({ canPress: z.boolean(), steps: count, parts: count }),
   events: {
-    'start.given': z.object({ payload: text.nullable(), visit, ...found }),
+    'start.given': z.object({
+      ...{ payload: text.nullable(), visit, stage: z.uuid().optional(), trigger: trigger.optional(), ...found },
+    }),
     'button.pressed': z.object({ callback: text, data: text, visit, ...found }),
     'delivery.settled': z.object({
       ...{ visit, message: z.uuid(), part: count, round: count, ...found },
@@ -38,8 +41,8 @@ const journey = {
     'missed.resend': z.object({ priority, ...found }),
     'wake.due': z.object({ due: time, ...found }),
     'person.moved': z.object({
-      ...{ stage: z.uuid(), by: z.enum(['owner', 'publish', 'mailing', 'letter']), priority },
-      ...{ reachable: z.boolean(), visit, ...found },
+      ...{ stage: z.uuid(), by: z.enum(['owner', 'publish', 'mailing', 'letter', 'trigger']), priority },
+      ...{ reachable: z.boolean(), visit, trigger: trigger.optional(), ...found },
     }),
     'contact.blocked': z.object(found),
     'contact.returned': z.object({ since: time.optional(), ...found }),

@@ -1,4 +1,4 @@
-import type { Language } from './languages.ts';
+import type { Language } from '../languages.ts';
 
 const one = { en: 'Star', ru: 'звезда' };
 const few = { en: 'Stars', ru: 'звезды' };

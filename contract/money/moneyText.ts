@@ -1,5 +1,5 @@
-import type { Language } from './languages.ts';
-import type { Money } from './schemas/money/money.ts';
+import type { Language } from '../languages.ts';
+import type { Money } from '../schemas/money/money.ts';
 import { starsText } from './starsText.ts';
 
 /** An amount in words of a language, such as `1 299 ₽`; Stars are whole. */
