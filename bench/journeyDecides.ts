@@ -5,6 +5,7 @@ import { compileFunnel } from '#machines/journey/compileFunnel.ts';
 import type { JourneyEvent, PlainJourneyEvent } from '#machines/journey/journeyEvents.ts';
 import { journeyMachine } from '#machines/journey/journeyMachine.ts';
 import { type JourneyState, newJourney, step } from '#machines/journey/step.ts';
+import { textFigures } from './journey/triggersInText.ts';
 import { type Bench, percentile } from './measure/figure.ts';
 
 const warmUp = 20_000;
@@ -66,13 +67,14 @@ function measureAnswers(): number[] {
 }
 
 export const bench: Bench = {
-  question: `How long does ${journeyMachine.id}Machine take for an answer, two conditions and one action?`,
+  question: `How long does ${journeyMachine.id}Machine take for an answer, two conditions and one action, and how long to find the trigger that takes a text?`,
   measure() {
     const took = measureAnswers();
     const name = `${journeyMachine.id}Machine, an answer that leads on`;
     return Promise.resolve([
       { name: `${name}: p50`, value: percentile(took, 0.5), unit: 'µs', goal: { atMost: 40 } },
       { name: `${name}: p99`, value: percentile(took, 0.99), unit: 'µs' },
+      ...textFigures(),
     ]);
   },
 };

@@ -3,7 +3,7 @@
  * loads one area.
  */
 export const areas = {
-  funnels: { funnel: 6, stageOrder: 2, addFunnel: 12, save: 4 },
+  funnels: { funnel: 6, stageOrder: 2, addFunnel: 13, save: 4 },
   journeys: { journey: 5 },
   sending: { mailing: 7, series: 3, member: 3, letter: 5 },
   money: { withdrawal: 5, subscription: 6 },

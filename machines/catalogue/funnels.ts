@@ -42,9 +42,10 @@ export const funnelEntries: CatalogueEntry[] = [
     ...descriptions.addFunnel,
     events: [
       ...plain('answer.yes', 'answer.no', 'token.submit', 'takeOver.confirm', 'botfather.show', 'bot.made'),
-      ...plain('name.submit', 'templates.show', 'import.show', 'step.back'),
+      ...plain('name.submit', 'templates.show', 'import.show', 'report.read', 'step.back'),
       { type: 'template.added', funnelId: 'funnel' },
       { type: 'import.done', funnelId: 'funnel' },
+      { type: 'import.done', funnelId: 'funnel', lost: 3 },
       { type: 'token.change', token: '1:a' },
       { type: 'name.change', name: 'Offer' },
       ...['addFunnel.checking', 'addFunnel.creating'].flatMap((at) => [

@@ -3,6 +3,7 @@ import { diffFunnels } from '#machines/funnel/edits/diffFunnels.ts';
 import { applyFitting } from '#machines/funnel/edits/fitting.ts';
 import { footprintOf } from '#machines/funnel/edits/footprint.ts';
 import { notesOf, withNotes } from '#machines/funnel/edits/noteEdits.ts';
+import { triggersOf, withTriggers } from '#machines/funnel/edits/triggerEdits.ts';
 
 /**
  * What others have changed or removed of the objects that these edits added; `server` is the funnel with both. Needed
@@ -19,17 +20,15 @@ export function changesOfAdded(server: EditedFunnel, edits: Edit[]): Edit[] {
   );
 }
 
-const without = (funnel: EditedFunnel, ids: Set<string>): EditedFunnel =>
-  withNotes(
-    {
-      name: funnel.name,
-      stages: funnel.stages
-        .filter(({ id }) => !ids.has(id))
-        .map((stage) => ({ ...stage, messages: stage.messages.filter(({ id }) => !ids.has(id)) })),
-      tags: funnel.tags.filter(({ id }) => !ids.has(id)),
-    },
-    notesOf(funnel).filter(({ id }) => !ids.has(id)),
-  );
+function without(funnel: EditedFunnel, ids: Set<string>): EditedFunnel {
+  const kept = <T extends { id: string }>(things: T[]): T[] => things.filter(({ id }) => !ids.has(id));
+  const things = {
+    name: funnel.name,
+    stages: kept(funnel.stages).map((stage) => ({ ...stage, messages: kept(stage.messages) })),
+    tags: kept(funnel.tags),
+  };
+  return withTriggers(withNotes(things, kept(notesOf(funnel))), kept(triggersOf(funnel)));
+}
 
 /** Holds messages apart from the stages that they are in. */
 const holder: Omit<Stage, 'messages'> = { id: '', title: '', icon: 'flag', colour: 'gray', x: 0, y: 0 };
@@ -42,5 +41,5 @@ function onlyThese(funnel: EditedFunnel, isMeant: (id: string) => boolean): Edit
   const messages = meant(stages.flatMap((stage) => stage.messages));
   const empty = meant(stages).map((stage) => ({ ...stage, messages: [] }));
   const things = { name: '', stages: [{ ...holder, messages }, ...empty], tags: meant(tags) };
-  return withNotes(things, meant(notesOf(funnel)));
+  return withTriggers(withNotes(things, meant(notesOf(funnel))), meant(triggersOf(funnel)));
 }

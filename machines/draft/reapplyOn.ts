@@ -2,6 +2,7 @@ import type { Edit, EditedFunnel, FunnelDocument, Message, Stage } from '#contra
 import { diffFunnels } from '#machines/funnel/edits/diffFunnels.ts';
 import { applyFitting, fittingEdits } from '#machines/funnel/edits/fitting.ts';
 import { notesOf, withNotes } from '#machines/funnel/edits/noteEdits.ts';
+import { triggersOf, withTriggers } from '#machines/funnel/edits/triggerEdits.ts';
 
 const stageOf = (document: FunnelDocument, messageId: string): Stage | undefined =>
   document.stages.find((s) => s.messages.some((m) => m.id === messageId));
@@ -25,6 +26,11 @@ function restoring(funnel: EditedFunnel, edit: Edit, mine: FunnelDocument): Edit
     const note = notesOf(mine).find(({ id }) => id === edit.id);
     return note ? { type: 'note.add', note } : null;
   }
+  if (edit.type === 'trigger.change') {
+    const triggers = triggersOf(mine);
+    const trigger = triggers.find(({ id }) => id === edit.id);
+    return trigger ? { type: 'trigger.add', trigger, index: triggers.indexOf(trigger) } : null;
+  }
   const stageId =
     edit.type === 'message.add' ? edit.stage : edit.type.startsWith('stage.') && 'id' in edit ? edit.id : null;
   const stage = mine.stages.find((s) => s.id === stageId) ?? ('id' in edit ? stageOf(mine, edit.id) : undefined);
@@ -41,6 +47,13 @@ function withAdded(funnel: EditedFunnel, edit: Edit): EditedFunnel {
     return { ...funnel, tags: funnel.tags.map((t) => (t.id === edit.tag.id ? edit.tag : t)) };
   if (edit.type === 'note.add')
     return withNotes(funnel, [...notesOf(funnel).filter(({ id }) => id !== edit.note.id), edit.note]);
+  if (edit.type === 'trigger.add') {
+    const { trigger } = edit;
+    return withTriggers(
+      funnel,
+      triggersOf(funnel).map((one) => (one.id === trigger.id ? trigger : one)),
+    );
+  }
   if (edit.type === 'message.add') return withMessagesOf(funnel, [edit.message]);
   if (edit.type !== 'stage.add') return funnel;
   const { id, messages } = edit.stage;

@@ -32,7 +32,9 @@ export type AddFunnelEvent =
   | { type: 'templates.show' }
   | { type: 'template.added'; funnelId: string }
   | { type: 'import.show' }
-  | { type: 'import.done'; funnelId: string }
+  /** `lost` counts what the funnel lacks of the file. */
+  | { type: 'import.done'; funnelId: string; lost?: number }
+  | { type: 'report.read' }
   | { type: 'step.back' };
 
 /** The wizard that creates a funnel: with a bot's token, with a name only, from a template, or from an exported file. */
@@ -43,6 +45,8 @@ export const addFunnelMachine = setup({
       error: AddFunnelError | null;
       funnelId: string | null;
       bot: ConnectedBot | null;
+      /** Made of a file, and not opened before its report is read. */
+      imported: { funnel: string; items: number } | null;
     },
     events: {} as AddFunnelEvent,
   },
@@ -53,6 +57,7 @@ export const addFunnelMachine = setup({
   },
   guards: {
     hasToken: ({ context }) => context.form.token.trim() !== '',
+    isWhole: (_args, { lost }: { lost: number | undefined }) => (lost ?? 0) === 0,
     hasName: ({ context }) => context.form.name.trim() !== '',
     isCreated: (_args, { answer }: { answer: CreateFunnelResult }) => answer.ok,
     isTakenElsewhere: ({ context }) =>
@@ -71,12 +76,14 @@ export const addFunnelMachine = setup({
       answer.ok ? { funnelId: answer.funnelId, bot: answer.bot, error: null } : { error: answer.error },
     ),
     setImported: assign((_args, { funnelId }: { funnelId: string }) => ({ funnelId })),
+    setReported: assign((_args, imported: { funnel: string; items: number }) => ({ imported })),
+    openReported: assign(({ context }) => ({ funnelId: context.imported?.funnel ?? null })),
     setNoAnswer: assign({ error: { code: 'no_answer', message: '' } }),
     clearError: assign({ error: null }),
   },
 }).createMachine({
   id: 'addFunnel',
-  context: { form: { token: '', name: '' }, error: null, funnelId: null, bot: null },
+  context: { form: { token: '', name: '' }, error: null, funnelId: null, bot: null, imported: null },
   initial: 'asking',
   on: {
     'token.change': { actions: { type: 'setToken', params: ({ event }) => ({ token: event.token }) } },
@@ -154,13 +161,25 @@ export const addFunnelMachine = setup({
     /** The page uploads the file itself and reports the created funnel by `import.done`. */
     importing: {
       on: {
-        'import.done': {
-          target: 'imported',
-          actions: { type: 'setImported', params: ({ event }) => ({ funnelId: event.funnelId }) },
-        },
+        'import.done': [
+          {
+            guard: { type: 'isWhole', params: ({ event }) => ({ lost: event.lost }) },
+            target: 'imported',
+            actions: { type: 'setImported', params: ({ event }) => ({ funnelId: event.funnelId }) },
+          },
+          {
+            target: 'reporting',
+            actions: {
+              type: 'setReported',
+              params: ({ event }) => ({ funnel: event.funnelId, items: event.lost ?? 0 }),
+            },
+          },
+        ],
         'step.back': 'withoutBot',
       },
     },
+    /** The page shows what the funnel lacks of the file. */
+    reporting: { on: { 'report.read': { target: 'imported', actions: 'openReported' } } },
     creating: {
       tags: 'busy',
       invoke: {

@@ -4,7 +4,9 @@ import type { Condition } from '#contract/schemas/funnels/condition.ts';
 import type { DateTiming } from '#contract/schemas/funnels/dateTiming.ts';
 import type { Exit } from '#contract/schemas/funnels/exit.ts';
 import type { Button, Message, Note, Stage, Tag } from '#contract/schemas/funnels/funnel.ts';
+import type { MessageFile } from '#contract/schemas/funnels/messageFile.ts';
 import type { Question } from '#contract/schemas/funnels/question.ts';
+import type { Trigger, WordTrigger } from '#contract/schemas/funnels/trigger.ts';
 
 /** The things of a funnel's document. */
 export interface Things {
@@ -13,6 +15,7 @@ export interface Things {
   button: Button;
   tag: Tag;
   note: Note;
+  trigger: Trigger;
 }
 export type ThingKind = keyof Things;
 
@@ -36,6 +39,7 @@ export interface ValueTypes {
   colour: Colour;
   /** The id of an uploaded file. */
   file: string | null;
+  files: MessageFile[];
   /** References to a stage and to a tag of the document. */
   stage: string | null;
   tag: string | null;
@@ -48,12 +52,17 @@ export interface ValueTypes {
   question: Question;
   condition: Condition;
   dateTiming: DateTiming;
+  /** What somebody may write. */
+  words: string[];
+  match: WordTrigger['match'];
+  command: string;
+  source: string;
 }
 export type FieldKind = keyof ValueTypes;
 type KindOf<V> = { [K in FieldKind]: [V] extends [ValueTypes[K]] ? K : never }[FieldKind];
 
 /** Fields that a template's update takes together, because people set them together. */
-export const fieldGroups = ['place', 'delay'] as const;
+export const fieldGroups = ['place', 'delay', 'media'] as const;
 export type FieldGroup = (typeof fieldGroups)[number];
 
 export interface Field {
@@ -96,8 +105,8 @@ export const documentFields = {
   },
   message: {
     text: { kind: 'html', isContent: true },
-    image: { kind: 'file', isContent: true },
-    video: { kind: 'file', isContent: true },
+    image: { kind: 'file', isContent: true, group: 'media', conflictsAs: 'media' },
+    video: { kind: 'file', isContent: true, group: 'media', conflictsAs: 'media' },
     link_preview: { kind: 'flag', default: true },
     delay: { kind: 'number', group: 'delay' },
     at: { kind: 'time', default: null, group: 'delay', conflictsAs: 'delay' },
@@ -113,6 +122,7 @@ export const documentFields = {
     condition: { kind: 'condition', default: null },
     actions: { kind: 'actions', default: null },
     question: { kind: 'question', default: null },
+    files: { kind: 'files', default: null, isContent: true, group: 'media', conflictsAs: 'media' },
   },
   button: {
     kind: { kind: 'variant' },
@@ -131,6 +141,14 @@ export const documentFields = {
     colour: { kind: 'colour' },
     x: { kind: 'number', group: 'place' },
     y: { kind: 'number', group: 'place' },
+  },
+  trigger: {
+    words: { kind: 'words' },
+    match: { kind: 'match' },
+    command: { kind: 'command' },
+    source: { kind: 'source' },
+    to: { kind: 'stage' },
+    typos: { kind: 'flag', default: false },
   },
 } as const satisfies DocumentFields;
 

@@ -21,6 +21,8 @@ export function payloadOf(edit: Edit): Payload | null {
       return { of: 'tag', values: edit.tag, prefix: 'tag.' };
     case 'note.add':
       return { of: 'note', values: edit.note, prefix: 'note.' };
+    case 'trigger.add':
+      return { of: 'trigger', values: edit.trigger, prefix: 'trigger.' };
     case 'stage.change':
       return { of: 'stage', values: edit, prefix: '' };
     case 'message.change':
@@ -29,6 +31,8 @@ export function payloadOf(edit: Edit): Payload | null {
       return { of: 'tag', values: edit, prefix: '' };
     case 'note.change':
       return { of: 'note', values: edit, prefix: '' };
+    case 'trigger.change':
+      return { of: 'trigger', values: edit, prefix: '' };
     default:
       return null;
   }

@@ -2,6 +2,7 @@ import type { Action } from '#contract/schemas/funnels/action.ts';
 import type { Condition, PlainCondition, ShareCondition } from '#contract/schemas/funnels/condition.ts';
 import type { DateTiming } from '#contract/schemas/funnels/dateTiming.ts';
 import type { Exit } from '#contract/schemas/funnels/exit.ts';
+import type { MessageFile } from '#contract/schemas/funnels/messageFile.ts';
 import type { Choice, Question } from '#contract/schemas/funnels/question.ts';
 import type { FieldKind } from './documentFields.ts';
 
@@ -16,6 +17,7 @@ interface Parts {
   condition: Condition | PlainCondition | ShareCondition;
   ownCondition: Own;
   dateTiming: DateTiming;
+  messageFile: MessageFile;
 }
 export type PartKind = keyof Parts;
 
@@ -47,4 +49,5 @@ export const partFields = {
   },
   ownCondition: { field: 'ownField', value: 'value' },
   dateTiming: { field: 'ownField' },
+  messageFile: { file: 'file' },
 } as const satisfies PartFields;

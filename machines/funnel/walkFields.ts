@@ -39,6 +39,7 @@ const held: Partial<Record<PartFieldKind, { of: Walked; isList: boolean }>> = {
   condition: { of: 'condition', isList: false },
   ownCondition: { of: 'ownCondition', isList: false },
   dateTiming: { of: 'dateTiming', isList: false },
+  files: { of: 'messageFile', isList: true },
 };
 
 const isPart = (of: Walked): of is PartKind => of in partFields;
@@ -84,6 +85,8 @@ export function valuesIn(of: Walked, thing: Values, kinds: readonly PartFieldKin
     if (value === undefined || value === null) return [];
     const path = `${prefix}${name}`;
     if (held[kind]) return insideOf(kind, value, path).flatMap((one) => valuesIn(one.of, one.value, kinds, one.path));
+    if (kind === 'words' && kinds.includes(kind))
+      return wordsIn(value).map((word, index) => ({ field: { kind }, value: word, path: `${path}.${index}` }));
     return typeof value === 'string' && kinds.includes(kind) ? [{ field: { kind }, value, path }] : [];
   });
 }
@@ -111,19 +114,35 @@ function mapWalked<T extends Values>(of: Walked, thing: T, replace: Replacements
     const holds = held[kind];
     const replacing = replace[kind];
     if (holds) put(name, value, mapHeld(holds.of, value, replace));
+    else if (replacing && kind === 'words') put(name, value, mapWords(value, replacing));
     else if (replacing && typeof value === 'string') put(name, value, replacing(value) ?? absent(of, value));
   }
-  return Object.keys(changes).length === 0 ? thing : { ...thing, ...changes };
+  if (Object.keys(changes).length === 0) return thing;
+  const mapped: Record<string, unknown> = { ...thing, ...changes };
+  for (const [name, value] of Object.entries(changes)) if (value === undefined) delete mapped[name];
+  return mapped as T;
 }
 
-/** Conditions and actions have no references to nothing. */
-const absent = (of: Walked, value: string): string | null => (of === 'condition' || of === 'action' ? value : null);
+/** Conditions, actions and triggers have no references to nothing; a file that becomes nothing leaves its list. */
+const absent = (of: Walked, value: string): string | null =>
+  of === 'condition' || of === 'action' || of === 'trigger' ? value : null;
+
+const wordsIn = (value: unknown): string[] => (Array.isArray(value) ? (value as string[]) : []);
+
+function mapWords(value: unknown, replacing: (word: string) => string | null): unknown {
+  const words = wordsIn(value);
+  const mapped = words.map((word) => replacing(word) ?? word);
+  return mapped.every((word, index) => word === words[index]) ? value : mapped;
+}
 
 function mapHeld(of: Walked, value: unknown, replace: Replacements): unknown {
   if (!Array.isArray(value)) return isValues(value) ? mapWalked(of, value, replace) : value;
   const items: Values[] = value;
   const mapped = items.map((one) => mapWalked(of, one, replace));
-  return mapped.every((one, index) => one === items[index]) ? items : mapped;
+  if (mapped.every((one, index) => one === items[index])) return items;
+  if (of !== 'messageFile') return mapped;
+  const kept = mapped.filter(({ file }) => file !== null);
+  return kept.length > 0 ? kept : undefined;
 }
 
 /** The ids of a thing and of all that it holds. */

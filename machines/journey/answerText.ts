@@ -9,7 +9,7 @@ const answers: Record<AnswerKey, Record<Language, string>> = {
   button_gone: { en: 'This button is no longer in use', ru: 'Эта кнопка больше не действует' },
 };
 
-type AnswerTexts = { [Key in AnswerKey]?: string | undefined };
+type AnswerTexts = { [Key in AnswerKey | 'not_understood']?: string | undefined };
 
 /** The owner's own texts: for one language, or for all. */
 export type OwnAnswers = AnswerTexts & { [L in Language]?: AnswerTexts | undefined };
@@ -24,6 +24,20 @@ export function answerText(
 ): string {
   const language = spokenLanguage(tag, ownerLanguage);
   return own[language]?.[key]?.trim() || own[key]?.trim() || answers[key][language];
+}
+
+/** What the owner has written for what nothing takes; null where they have not. */
+export function notUnderstoodText({
+  language: tag,
+  ownerLanguage,
+  own,
+}: {
+  language: string | null;
+  ownerLanguage: Language;
+  own: OwnAnswers;
+}): string | null {
+  const language = spokenLanguage(tag, ownerLanguage);
+  return own[language]?.not_understood?.trim() || own.not_understood?.trim() || null;
 }
 
 /** In what language words of ours are said to a person: their own where it is supported, else the owner's. */

@@ -7,7 +7,7 @@ import { timingOf } from './messageDue.ts';
 import { nextVisitId } from './nextVisitId.ts';
 import { awaitedMessage, pressedButton, pressRejection, targetStage } from './plan.ts';
 import { endsWithButtons } from './renderMessage.ts';
-import { atOnce, promisedSeconds } from './timing.ts';
+import { atOnce, promisedSeconds } from './timing/timing.ts';
 
 /** The params of the machine's commands, computed from its context and the event. */
 
@@ -32,7 +32,7 @@ export const leaveStageParams = (by: 'move' | 'ended', wasFinished: boolean) => 
 });
 
 export const firstStageParams = ({ event }: ActionArgs<'start.given'>) => ({
-  stage: event.funnel.order[0] ?? '',
+  stage: event.stage ?? event.funnel.order[0] ?? '',
   visit: event.visit,
   priority: 0,
 });
@@ -40,7 +40,8 @@ export const startRecord = ({ context, event }: ActionArgs<'start.given'>): Para
   kind: 'start',
   at: event.at,
   payload: event.payload,
-  stage: context.stage,
+  stage: event.stage ?? context.stage,
+  ...(event.trigger && { trigger: event.trigger }),
 });
 
 export const chosenButton = ({ context, event }: PressArgs) => pressedButton(event.funnel, context, event.data);
@@ -87,6 +88,7 @@ export const moveRecord = ({ context, event }: ActionArgs<'person.moved'>): Para
   from: context.stage,
   to: event.stage,
   by: event.by,
+  ...(event.trigger && { trigger: event.trigger }),
 });
 export const resendRecord = ({ context, event }: ActionArgs<'missed.resend'>): Params<'record'> => ({
   kind: 'resend',

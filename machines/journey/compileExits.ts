@@ -1,6 +1,6 @@
 import type { Exit } from '#contract/schemas/funnels/exit.ts';
 import { type ShareRange, shareRanges } from '#machines/condition/share.ts';
-import { isImmediate, type Timing } from './timing.ts';
+import { isImmediate, type Timing } from './timing/timing.ts';
 
 /** An exit of a compiled stage. */
 export interface CompiledExit extends Exit {

@@ -2,6 +2,7 @@ import type { FunnelDocument, Message, NextButton, Stage } from '#contract/schem
 import type { Question } from '#contract/schemas/funnels/question.ts';
 import { type CompiledExit, compileExits } from './compileExits.ts';
 import { type FactNeeds, needsOf } from './factNeeds.ts';
+import { type CompiledTriggers, compileTriggers } from './triggers/compileTriggers.ts';
 
 /** The live document indexed for the journey machine: compiled once per revision and never stored in a context. */
 export interface CompiledFunnel {
@@ -17,6 +18,8 @@ export interface CompiledFunnel {
   /** The message of each choice, by the choice's id. */
   choices: Map<string, string>;
   exits: Map<string, CompiledExit>;
+  /** What leads to a stage from anywhere; null where nothing does. */
+  triggers: CompiledTriggers | null;
   /** What is decided by. */
   needs: FactNeeds;
 }
@@ -45,6 +48,7 @@ export function compileFunnel(document: FunnelDocument, revision: number): Compi
     questions: new Map(questions),
     choices: new Map(questions.flatMap(([message, question]) => choicesOf(question).map(({ id }) => [id, message]))),
     exits: new Map(stages.flatMap(([, { exits }]) => exits.map((exit) => [exit.id, exit]))),
+    triggers: compileTriggers(document.triggers ?? [], document.stages),
     needs: needsOf(document),
   };
 }

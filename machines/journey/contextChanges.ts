@@ -6,7 +6,7 @@ import type { DeliveryOutcome, JourneyContext } from './journeyEvents.ts';
 import { dateOf, messageDue, timingOf } from './messageDue.ts';
 import { awaitedMessage, nextMessage } from './plan.ts';
 import { partCount } from './renderMessage.ts';
-import { isImmediate } from './timing.ts';
+import { isImmediate } from './timing/timing.ts';
 
 export const emptyContext: JourneyContext = {
   stage: '',

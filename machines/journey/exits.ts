@@ -4,7 +4,7 @@ import { limits } from '#contract/limits.ts';
 import { isInShare, shareBucket } from '#machines/condition/share.ts';
 import type { CompiledExit } from './compileExits.ts';
 import { type Deciding, holds } from './decisionFacts.ts';
-import { dueTime } from './dueTime.ts';
+import { dueTime } from './timing/dueTime.ts';
 import type { JourneyContext, JourneyEvent } from './journeyEvents.ts';
 import { rememberLast } from './rememberLast.ts';
 

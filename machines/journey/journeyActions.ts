@@ -102,6 +102,12 @@ function openQuestionOf(enqueue: Enqueue, args: Deciding): void {
   enqueue.assign(askedChanges(args));
 }
 
+/** A trigger counts whom it leads. */
+export const countTrigger = journey.enqueueActions(({ enqueue, event }) => {
+  const trigger = event.type === 'person.moved' || event.type === 'start.given' ? event.trigger : undefined;
+  if (trigger) enqueue({ type: 'countPress', params: { button: trigger.id } });
+});
+
 /** Who leaves a visit leaves its question. */
 export const leaveQuestion = journey.enqueueActions(({ enqueue, context, event }) => {
   if (context.open === '') return;

@@ -1,8 +1,8 @@
 import type { OwnValue } from '#machines/condition/facts.ts';
 import type { AnswerValue } from './answers/given.ts';
-import type { JourneyEndReason, MoveCause } from './journeyEvents.ts';
+import type { JourneyEndReason, MoveCause, TakenTrigger } from './journeyEvents.ts';
 import type { RetryReason } from './answers/retryText.ts';
-import type { Timing } from './timing.ts';
+import type { Timing } from './timing/timing.ts';
 
 export type AnswerKey = 'already_chosen' | 'button_gone' | 'already_answered';
 
@@ -20,6 +20,7 @@ export type JourneyCommand =
   | { type: 'dropPending'; params: { visit: string } }
   /** A null answer only stops the button's spinner. */
   | { type: 'answerPress'; params: { callback: string; answer: AnswerKey | null } }
+  /** Also an exit that is taken, and a trigger that leads. */
   | { type: 'countPress'; params: { button: string } }
   | { type: 'giveTag'; params: { tag: string } }
   | { type: 'takeTag'; params: { tag: string } }
@@ -72,12 +73,12 @@ export interface EndQuestion {
 
 /** A row of the contact's history. */
 export type JourneyRecord = { at: number } & (
-  | { kind: 'start'; payload: string | null; stage: string }
+  | { kind: 'start'; payload: string | null; stage: string; trigger?: TakenTrigger }
   | { kind: 'press'; button: string; from: string; to: string | null; tag: string | null }
   | { kind: 'exit'; exit: string; from: string; to: string | null; tag: string | null }
   /** `known`: the field has a value. `unanswered`: a question before it had no answer. `date`: it is past, or there is none. */
   | { kind: 'skipped'; stage: string; message: string; why: 'condition' | 'known' | 'unanswered' | 'date' }
-  | { kind: 'move'; from: string; to: string; by: MoveCause }
+  | { kind: 'move'; from: string; to: string; by: MoveCause; trigger?: TakenTrigger }
   /** `round` is the round that the resend began. */
   | { kind: 'resend'; stage: string; visit: string; round: number }
   | { kind: 'end'; stage: string; reason: JourneyEndReason }

@@ -17,8 +17,9 @@ export interface JourneyScene {
  * funnel needs it. `nextVisit` is a fresh UUIDv7: visits that exits begin in this step are counted up from it.
  */
 export type JourneyEvent = JourneyScene &
+  /** `stage`: the source of the link leads there, from wherever the person is. */
   (
-    | { type: 'start.given'; payload: string | null; visit: string }
+    | { type: 'start.given'; payload: string | null; visit: string; stage?: string; trigger?: TakenTrigger }
     | { type: 'button.pressed'; callback: string; data: string; visit: string }
     | {
         type: 'delivery.settled';
@@ -43,8 +44,8 @@ export type JourneyEvent = JourneyScene &
     /** `due` is the time that the wake was scheduled for. */
     | { type: 'wake.due'; due: number }
     /**
-     * Moved by the owner, by publishing, or by a press on a button of a mailing or a letter, which also begins a journey;
-     * `reachable` says that the chat is not blocked.
+     * Moved by the owner, by publishing, or by the person: a press on a button of a mailing or a letter, or words that a
+     * trigger waits for, which also begin a journey. `reachable` says that the chat is not blocked.
      */
     | {
         type: 'person.moved';
@@ -53,6 +54,7 @@ export type JourneyEvent = JourneyScene &
         priority: number;
         reachable: boolean;
         visit: string;
+        trigger?: TakenTrigger;
       }
     | { type: 'contact.blocked' }
     /** `since` is when the person unblocked the bot, where that was told later. */
@@ -67,7 +69,13 @@ type WithoutScene<E> = E extends unknown ? Omit<E, keyof JourneyScene> : never;
 /** `delivered` includes the uncertain; `undelivered` was refused by Telegram or dropped by the owner. */
 export type DeliveryOutcome = 'delivered' | 'undelivered';
 
-export type MoveCause = 'owner' | 'publish' | 'mailing' | 'letter';
+export type MoveCause = 'owner' | 'publish' | 'mailing' | 'letter' | 'trigger';
+
+/** The trigger that leads, and the word, command or source that it was, as its owner entered it. */
+export interface TakenTrigger {
+  id: string;
+  said: string;
+}
 
 export type JourneyEndReason = 'restarted' | 'bot_changed' | 'funnel_deleted' | 'erased';
 

@@ -25,6 +25,7 @@ import {
   acceptAnswer,
   acceptOpenChoice,
   ask,
+  countTrigger,
   doAwaited,
   endUnanswered,
   giveChosenTag,
@@ -64,11 +65,23 @@ const moveToStage = (wasFinished: boolean) =>
   [
     leaveQuestion,
     { type: 'record', params: moveRecord },
+    countTrigger,
     dropPending,
     { type: 'leaveStage', params: leaveStageParams('move', wasFinished) },
     { type: 'enter', params: movedStageParams },
     enterStage,
   ] as const;
+
+/** The source of a link leads to its stage from wherever the person is. */
+const startElsewhere = [
+  leaveQuestion,
+  { type: 'record', params: startRecord },
+  countTrigger,
+  dropPending,
+  { type: 'leaveStage', params: leaveStageParams('move', false) },
+  { type: 'enter', params: firstStageParams },
+  enterStage,
+] as const;
 
 const endJourney = (wasFinished: boolean) =>
   ({
@@ -102,24 +115,34 @@ export const journeyMachine = journey.createMachine({
       on: {
         'start.given': {
           target: 'active',
-          actions: [{ type: 'enter', params: firstStageParams }, { type: 'record', params: startRecord }, enterStage],
+          actions: [
+            { type: 'enter', params: firstStageParams },
+            { type: 'record', params: startRecord },
+            countTrigger,
+            enterStage,
+          ],
         },
         'button.pressed': { actions: { type: 'answerPress', params: unknownButtonAnswer } },
         'answer.given': { guard: 'isPress', actions: rejectChoice },
         'person.moved': {
-          guard: 'isByPress',
+          guard: 'isByPerson',
           target: 'active',
-          actions: [{ type: 'record', params: moveRecord }, { type: 'enter', params: movedStageParams }, enterStage],
+          actions: [
+            { type: 'record', params: moveRecord },
+            countTrigger,
+            { type: 'enter', params: movedStageParams },
+            enterStage,
+          ],
         },
       },
     },
     active: {
       initial: 'planning',
       on: {
-        'start.given': {
-          target: '.planning',
-          actions: [{ type: 'record', params: startRecord }, dropPending, 'resend'],
-        },
+        'start.given': [
+          { guard: 'leadsElsewhere', target: '.planning', actions: startElsewhere },
+          { target: '.planning', actions: [{ type: 'record', params: startRecord }, dropPending, 'resend'] },
+        ],
         'button.pressed': [
           {
             guard: 'pressLeadsOn',

@@ -34,6 +34,7 @@ import {
   timedExits,
 } from './exits.ts';
 import type { Message } from '#contract/schemas/funnels/funnel.ts';
+import { isByPerson } from './isByPerson.ts';
 import type { JourneyContext, JourneyEvent } from './journeyEvents.ts';
 import { dateDue, dateOf, messageDue } from './messageDue.ts';
 import { awaitedMessage, isAwaited, nextMessage, waitsForPress } from './plan.ts';
@@ -101,7 +102,9 @@ export const journey = setup({
     pressEndsJourney: ({ context, event }) =>
       event.type === 'button.pressed' && chosenButton({ context, event }) !== null,
     /** The owner and publishing move those alone who are in the funnel. */
-    isByPress: ({ event }) => event.type === 'person.moved' && (event.by === 'mailing' || event.by === 'letter'),
+    isByPerson: ({ event }) => event.type === 'person.moved' && isByPerson(event.by),
+    /** The source of the link has a stage of its own. */
+    leadsElsewhere: ({ event }) => event.type === 'start.given' && event.stage !== undefined,
     /** The bot was blocked while the message was on its way. */
     isGivenUp: ({ context }) => context.missed.includes(context.message),
     isStillToCome: (args) => returned(args).due !== null,

@@ -3,8 +3,8 @@ import type { DateTiming } from '#contract/schemas/funnels/dateTiming.ts';
 import type { Message } from '#contract/schemas/funnels/funnel.ts';
 import { momentOf } from '#machines/time/wallTime.ts';
 import { type Deciding, factsNow } from './decisionFacts.ts';
-import { dueTime } from './dueTime.ts';
-import { atOnce, type Timing } from './timing.ts';
+import { dueTime } from './timing/dueTime.ts';
+import { atOnce, type Timing } from './timing/timing.ts';
 
 const usualTime = '10:00';
 

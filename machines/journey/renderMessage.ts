@@ -3,7 +3,7 @@ import type { Choice } from '#contract/schemas/funnels/question.ts';
 import type { SendableMessage } from '#contract/schemas/sending/sendableMessage.ts';
 import { limits } from '#contract/limits.ts';
 import { type MediaKind, mediaKinds } from '#contract/mediaKinds.ts';
-import { type Medium, mediaOf } from '#machines/funnel/media.ts';
+import { type Medium, mediaOf, sendsTextApart } from '#machines/funnel/media.ts';
 import { hasContent } from '#machines/funnel/walkFields.ts';
 import { fillText } from '#machines/text/filled/fillText.ts';
 import { measureText } from '#machines/text/measureText.ts';
@@ -21,13 +21,7 @@ export interface Recipient {
 
 /** A call of the Bot API. `{"$file": id}` stands for an uploaded file and is replaced before sending. */
 export interface RenderedCall {
-  method:
-    | 'sendMessage'
-    | 'sendMediaGroup'
-    | (typeof mediaKinds)[MediaKind]['method']
-    // of an answer alone
-    | 'sendDocument'
-    | 'sendVoice';
+  method: 'sendMessage' | 'sendMediaGroup' | (typeof mediaKinds)[MediaKind]['method'];
   params: Record<string, unknown>;
 }
 
@@ -46,13 +40,15 @@ const firstPart = 0;
 
 /**
  * Telegram allows no keyboard on an album, so several media are sent first and the text with the buttons as a second
- * part.
+ * part; so is a file whose caption would be too long, or that has none.
  */
 export function partCount(message: Rendered): number {
-  return isAlbum(message) && (message.text !== '' || endsWithButtons(message)) ? 2 : 1;
+  return sendsTextApart(message) && (message.text !== '' || endsWithButtons(message)) ? 2 : 1;
 }
 
-const isAlbum = (message: Rendered): boolean => mediaOf(message).length > 1;
+/** The messages that Telegram makes of it: its pace, and the price of a paid broadcast, count each of an album. */
+export const messageCount = (message: Rendered): number =>
+  partCount(message) - 1 + Math.max(1, mediaOf(message).length);
 
 /** A message that only does something is not sent. */
 export const saysSomething = (message: Message): boolean => message.actions === undefined || hasContent(message);
@@ -85,14 +81,16 @@ export function renderMessage(
   const chat_id = to.telegram_id;
   const media = part === firstPart ? mediaOf(message) : [];
   if (media.length > 1) return album(chat_id, media);
+  const [medium] = media;
+  if (medium && partCount(message) > 1)
+    return callOf(mediaKinds[medium.kind].method, { chat_id, ...fileParams(medium) });
   const reply_markup = replyMarkup(message, dataOf) ?? (removesKeyboard ? { remove_keyboard: true } : undefined);
   const text = fillText(message.text, to);
-  const [medium] = media;
-  if (medium) {
-    const { method, name, params } = mediaKinds[medium.kind];
-    const file = { [name]: { $file: medium.id }, ...params };
-    return callOf(method, { chat_id, ...file, ...captionParams(text), reply_markup });
-  }
+  if (medium)
+    return callOf(mediaKinds[medium.kind].method, {
+      ...{ chat_id, ...fileParams(medium), ...captionParams(text) },
+      reply_markup,
+    });
   const link_preview_options = message.link_preview === false ? { is_disabled: true } : undefined;
   return callOf('sendMessage', { chat_id, text, parse_mode: 'HTML', link_preview_options, reply_markup });
 }
@@ -111,6 +109,11 @@ function album(chat_id: number, media: Medium[]): RenderedCall {
     return { type: name, media: { $file: id }, ...params };
   });
   return { method: 'sendMediaGroup', params: { chat_id, media: items } };
+}
+
+function fileParams({ kind, id }: Medium): Record<string, unknown> {
+  const { name, params } = mediaKinds[kind];
+  return { [name]: { $file: id }, ...params };
 }
 
 function captionParams(text: string): Record<string, unknown> {

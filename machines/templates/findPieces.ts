@@ -1,6 +1,7 @@
 import type { Button, Message } from '#contract/schemas/funnels/funnel.ts';
 import { decidedFields } from '#machines/funnel/decidedFields.ts';
 import { isSame } from '#machines/funnel/edits/isSame.ts';
+import { triggersOf } from '#machines/funnel/edits/triggerEdits.ts';
 import { wholeButton } from './fields.ts';
 import { findMoves } from './order.ts';
 import { fieldPieces, type FoundPiece, type Located, makePiece, presencePieces } from './piece.ts';
@@ -68,6 +69,28 @@ export function notePieces(sides: Sides<Side>): FoundPiece[] {
         )
       : presencePieces(at, notes);
   });
+}
+
+export function triggerPieces(sides: Sides<Side>): FoundPiece[] {
+  const at = (id: string): Located => ({ of: 'trigger', id, where: { trigger: id } });
+  const maps = eachSide(sides, ({ triggers }) => triggers);
+  const found = idsOfBoth(maps).flatMap((id) => {
+    const triggers = eachSide(maps, (map) => map.get(id));
+    const inBoth = known(triggers);
+    return inBoth
+      ? fieldPieces(
+          at(id),
+          eachKnown(inBoth, (trigger) => decidedFields('trigger', trigger)),
+        )
+      : presencePieces(at(id), triggers);
+  });
+  return [
+    ...found,
+    ...orderPieces(
+      eachSide(sides, ({ document }) => triggersOf(document)),
+      at,
+    ),
+  ];
 }
 
 export function messagePieces(sides: Sides<Side>): FoundPiece[] {

@@ -1,6 +1,6 @@
 import type { FunnelDocument } from '#contract/schemas/funnels/funnel.ts';
 import type { TemplatePiece } from '#contract/schemas/funnels/template.ts';
-import { messagePieces, notePieces, stagePieces, tagPieces } from './findPieces.ts';
+import { messagePieces, notePieces, stagePieces, tagPieces, triggerPieces } from './findPieces.ts';
 import { messageMoves } from './messageMoves.ts';
 import type { FoundPiece } from './piece.ts';
 import { withNeeds } from './needs.ts';
@@ -19,6 +19,7 @@ export function findPieces(documents: Sides<FunnelDocument>, { isLocked }: { isL
     ...messagePieces(sides),
     ...messageMoves(sides),
     ...notePieces(sides),
+    ...triggerPieces(sides),
   ];
   return withNeeds(isLocked ? pieces.map(locked) : pieces, sides);
 }

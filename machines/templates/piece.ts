@@ -5,7 +5,7 @@ import type { Fields } from './fields.ts';
 import type { Known, Sides } from './sides.ts';
 
 /** Where a thing is: the ids of the stage, the message, and of itself. */
-export type Where = Pick<TemplatePiece, 'stage' | 'message' | 'button' | 'tag' | 'note'>;
+export type Where = Pick<TemplatePiece, 'stage' | 'message' | 'button' | 'tag' | 'note' | 'trigger'>;
 export interface Located {
   of: ThingKind;
   id: string;

@@ -1,5 +1,7 @@
 import type { FunnelDocument, Message, Note, Stage, Tag } from '#contract/schemas/funnels/funnel.ts';
+import type { Trigger } from '#contract/schemas/funnels/trigger.ts';
 import { notesOf } from '#machines/funnel/edits/noteEdits.ts';
+import { triggersOf } from '#machines/funnel/edits/triggerEdits.ts';
 
 /** The three documents of a merge: the version that the funnel has, the newer one, and the funnel's draft. */
 export interface Sides<T> {
@@ -33,6 +35,7 @@ export interface Side {
   messages: ReadonlyMap<string, PlacedMessage>;
   tags: ReadonlyMap<string, Tag>;
   notes: ReadonlyMap<string, Note>;
+  triggers: ReadonlyMap<string, Trigger>;
 }
 
 export function sideOf(document: FunnelDocument): Side {
@@ -45,6 +48,7 @@ export function sideOf(document: FunnelDocument): Side {
     messages: new Map(placed),
     tags: byId(document.tags),
     notes: byId(notesOf(document)),
+    triggers: byId(triggersOf(document)),
   };
 }
 

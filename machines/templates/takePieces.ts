@@ -1,8 +1,10 @@
 import type { Button, FunnelDocument, Message } from '#contract/schemas/funnels/funnel.ts';
 import type { TemplatePiece } from '#contract/schemas/funnels/template.ts';
 import type { Question } from '#contract/schemas/funnels/question.ts';
+import type { Trigger } from '#contract/schemas/funnels/trigger.ts';
 import type { Things } from '#machines/funnel/documentFields.ts';
 import { notesOf, withNotes } from '#machines/funnel/edits/noteEdits.ts';
+import { triggersOf, withTriggers } from '#machines/funnel/edits/triggerEdits.ts';
 import { inputButtonOf } from '#machines/funnel/inputButtonOf.ts';
 import { ownersIn, withoutIds } from '#machines/funnel/walkFields.ts';
 import { Chosen } from './Chosen.ts';
@@ -56,7 +58,17 @@ function merged(merging: Merging): FunnelDocument {
   const kept = notesOf(mine.document).filter(({ id }) => !chosen.removes('note', id));
   const added = notesOf(theirs.document).filter(({ id }) => chosen.places('note', id));
   const notes = [...kept.map((note) => chosen.changed('note', note)), ...added];
-  return withNotes({ stages: withoutTwins(stages, theirs), tags }, notes);
+  const document = withNotes({ stages: withoutTwins(stages, theirs), tags }, notes);
+  return withTriggers(document, triggersWith(merging));
+}
+
+function triggersWith({ theirs, mine, chosen }: Merging): Trigger[] {
+  const own = idsOf(triggersOf(mine.document)).filter((id) => !chosen.removes('trigger', id));
+  const order = arrange(own, idsOf(triggersOf(theirs.document)), (id) => chosen.places('trigger', id));
+  return order.flatMap((id) => {
+    const trigger = mine.triggers.get(id);
+    return (trigger ? chosen.changed('trigger', trigger) : theirs.triggers.get(id)) ?? [];
+  });
 }
 
 function messagesOf(merging: Merging, stage: string): Message[] {

@@ -1,8 +1,12 @@
+import { limits } from '#contract/limits.ts';
+import { notUnderstoodText } from '#machines/journey/answerText.ts';
 import { decodeChoice, decodeSentButton } from '#machines/journey/callbackData.ts';
 import type { CompiledFunnel } from '#machines/journey/compileFunnel.ts';
 import type { Given } from '#machines/journey/answers/given.ts';
 import { parseStartCommand } from '#machines/journey/parseStartCommand.ts';
-import { isCommand } from '#machines/journey/answers/readAnswer.ts';
+import { ledBySource } from '#machines/journey/triggers/findLed.ts';
+import { whatTakes } from '#machines/journey/triggers/whatTakes.ts';
+import type { Led } from '#machines/journey/triggers/compileTriggers.ts';
 import { newJourney, startsNewJourney } from '#machines/journey/step.ts';
 import { compileCached } from './compileCached.ts';
 import { deliverFirst, settleAll } from './deliverMessages.ts';
@@ -79,13 +83,41 @@ function handlePersonEvent(run: TryoutRun, event: Exclude<TryoutAction, { type: 
   }
 }
 
-/** A command is never an answer, and what is no answer is for the owner. */
+/** As the server takes it; what nothing takes is for the owner. */
 function takeText(run: TryoutRun, event: TryoutAction, given: Given): void {
   const { text = '' } = given;
   const start = parseStartCommand(text);
   if (start) return startJourney(run, { type: 'start', ...start }, start.payload, run.compiled);
   addLogEntry(run, event);
-  if (!isCommand(text)) giveAnswer(run, given);
+  const typed = given.media === undefined ? (given.text ?? null) : null;
+  const taker = whatTakes(run.compiled.triggers, { typed, isAsked: isAsked(run) });
+  if (taker.kind === 'trigger') return lead(run, taker.led);
+  return taker.kind === 'answer' ? giveAnswer(run, given) : sayNotUnderstood(run);
+}
+
+/** A question waits, or its message has reached the chat. */
+function isAsked(run: TryoutRun): boolean {
+  const { value, context } = run.tryout.journey;
+  return value === 'asking' || (value === 'sending' && isOut(run) && run.compiled.questions.has(context.message));
+}
+
+/** A trigger leads to its stage from wherever the person is, and may begin their journey. */
+function lead(run: TryoutRun, { trigger, said, stage }: Led): void {
+  if (run.tryout.journey.value === 'ended') patchTryout(run, { journey: newJourney });
+  const { visit } = nextIds(run.tryout);
+  const moved = { type: 'person.moved', by: 'trigger', priority: 0, reachable: true, visit } as const;
+  dispatchToJourney(run, { ...moved, stage, trigger: { id: trigger, said } });
+}
+
+/** The owner's own words for what nothing takes, at most once in ten minutes. */
+function sayNotUnderstood(run: TryoutRun): void {
+  const { log, now, person } = run.tryout;
+  const { ownerLanguage, answers: own = {} } = run.funnel;
+  const text = notUnderstoodText({ language: person.language, ownerLanguage, own });
+  if (text === null) return;
+  const last = log.findLast(({ event }) => event.type === 'notUnderstood')?.at;
+  if (last === undefined || now - last >= limits.notUnderstoodSeconds * 1000)
+    addLogEntry(run, { type: 'notUnderstood', text });
 }
 
 function giveAnswer(run: TryoutRun, given: Given, press?: { callback: string; visit: string }): void {
@@ -116,7 +148,9 @@ function startJourney(run: TryoutRun, event: TryoutAction, payload: string | nul
   const { visit } = nextIds(run.tryout);
   addLogEntry(run, event);
   if (startsNewJourney(run.tryout.journey)) replaceJourney(run);
-  dispatchToJourney(run, { type: 'start.given', payload, visit }, compiled);
+  const led = ledBySource(compiled.triggers, payload);
+  const elsewhere = led && { stage: led.stage, trigger: { id: led.trigger, said: led.said } };
+  dispatchToJourney(run, { type: 'start.given', payload, visit, ...elsewhere }, compiled);
 }
 
 function startJourneyAt(run: TryoutRun, event: Extract<TryoutAction, { type: 'startAt' }>): void {

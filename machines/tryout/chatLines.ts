@@ -1,10 +1,10 @@
-import { type MediaKind, mediaKindNames, mediaKinds } from '#contract/mediaKinds.ts';
 import type { Medium } from '#machines/funnel/media.ts';
 import type { OwnValue } from '#machines/condition/facts.ts';
 import type { AnswerValue, Given } from '#machines/journey/answers/given.ts';
 import type { AnswerKey, JourneyCommand, JourneyRecord } from '#machines/journey/journeyCommands.ts';
-import type { JourneyEndReason } from '#machines/journey/journeyEvents.ts';
+import type { JourneyEndReason, TakenTrigger } from '#machines/journey/journeyEvents.ts';
 import { decodeCallbackData, decodeChoice, decodeSentButton } from '#machines/journey/callbackData.ts';
+import { mediaInCall } from '#machines/funnel/mediaInCall.ts';
 import { isEmptyCall, type RenderedCall } from '#machines/journey/renderMessage.ts';
 import type { LetterArrival, LogEntry, Tryout } from './tryout.ts';
 import { explainLine, type Explanation } from './explainLine.ts';
@@ -62,6 +62,10 @@ export type ChatLine = { key: string; at: number } & (
   /** Nobody answered in time; the last try did not fit; the person went on without an answer. */
   | { kind: 'unanswered'; outcome: 'silent' | 'refused' | 'left'; message: string; why: Explanation }
   | { kind: 'exit'; exit: string; to: string | null; stage: string; why: Explanation }
+  /** A trigger leads: what was written, or the source of the link. */
+  | { kind: 'led'; trigger: string; said: string; to: string; why: Explanation }
+  /** The owner's own words for what nothing takes. */
+  | { kind: 'notUnderstood'; text: string }
   | { kind: 'skipped'; message: string; reason: SkippedReason; why: Explanation }
   /** An action has changed a field; null clears it. */
   | { kind: 'field'; field: string; value: OwnValue | null; why: Explanation }
@@ -126,6 +130,8 @@ function eventLines(log: LogEntry[], index: number, labels: Map<string, string>)
       return [{ kind: 'retry', text: event.text, message: event.message, why: explainLine(log, index) }];
     case 'notified':
       return [{ kind: 'notified', text: event.text, why: explainLine(log, index) }];
+    case 'notUnderstood':
+      return [{ kind: 'notUnderstood', text: event.text }];
     case 'block':
       return [{ kind: 'blocked' }];
     case 'return':
@@ -216,6 +222,10 @@ function recordLines(record: JourneyRecord, why: () => Explanation): LineContent
       return [{ kind: 'ended', reason: record.reason, why: why() }];
     case 'exit':
       return [{ kind: 'exit', exit: record.exit, to: record.to, stage: record.from, why: ofExit(why(), record.exit) }];
+    case 'start':
+      return record.trigger ? [ledLine(record.trigger, record.stage, why())] : [];
+    case 'move':
+      return record.trigger ? [ledLine(record.trigger, record.to, why())] : [];
     case 'skipped':
       return [{ kind: 'skipped', message: record.message, reason: record.why, why: why() }];
     default:
@@ -223,14 +233,13 @@ function recordLines(record: JourneyRecord, why: () => Explanation): LineContent
   }
 }
 
-interface FileOf {
-  $file: string;
-}
-type MediaName = (typeof mediaKinds)[MediaKind]['name'];
-interface SentParams extends Partial<Record<MediaName, FileOf>> {
+const ledLine = ({ id, said }: TakenTrigger, to: string, why: Explanation): LineContent => ({
+  ...{ kind: 'led', trigger: id, said, to, why },
+});
+
+interface SentParams {
   text?: string;
   caption?: string;
-  media?: { type: string; media: FileOf }[];
   link_preview_options?: { is_disabled: boolean };
   reply_markup?: {
     inline_keyboard?: ({ text: string; url: string } | { text: string; callback_data: string })[][];
@@ -241,14 +250,9 @@ interface SentParams extends Partial<Record<MediaName, FileOf>> {
 /** Reads the content back from a rendered call. */
 function contentOf({ params }: RenderedCall) {
   const sent: SentParams = params;
-  const inAlbum = (type: string) => sent.media?.find((medium) => medium.type === type)?.media;
   return {
     html: sent.text ?? sent.caption ?? '',
-    media: mediaKindNames.flatMap((kind) => {
-      const { name } = mediaKinds[kind];
-      const file = sent[name] ?? inAlbum(name);
-      return file ? [{ kind, id: file.$file }] : [];
-    }),
+    media: mediaInCall(params),
     hasPreview: sent.link_preview_options?.is_disabled !== true,
     keyboard: (sent.reply_markup?.inline_keyboard ?? []).map((row) => row.map(chatButton)),
     under: sent.reply_markup?.keyboard?.[0]?.[0]?.text ?? null,

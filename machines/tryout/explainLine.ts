@@ -1,6 +1,7 @@
 import type { Given } from '#machines/journey/answers/given.ts';
 import type { JourneyCommand } from '#machines/journey/journeyCommands.ts';
-import { atOnce, type Timing } from '#machines/journey/timing.ts';
+import type { TakenTrigger } from '#machines/journey/journeyEvents.ts';
+import { atOnce, type Timing } from '#machines/journey/timing/timing.ts';
 import type { LogEntry, LoggedEvent, Said } from './tryout.ts';
 import { isMessageArrival, type MessageArrival } from './tryoutRun.ts';
 
@@ -15,6 +16,8 @@ export interface Explanation {
 
 export type Cause =
   | { kind: 'start'; payload: string | null; isAgain: boolean }
+  /** A trigger leads: the word or the command that was written, or the source of the link. */
+  | { kind: 'trigger'; said: string; isLink: boolean }
   | { kind: 'startAt'; stage: string }
   /** `isTaken` says that the press was valid. */
   | { kind: 'press'; data: string; isTaken: boolean }
@@ -88,7 +91,17 @@ function takenExit(commands: JourneyCommand[]): string | null {
   return exits.at(-1) ?? null;
 }
 
+/** The trigger by which the person was led. */
+function takenTrigger(commands: JourneyCommand[]): TakenTrigger | null {
+  for (const { type, params } of commands)
+    if (type === 'record' && (params.kind === 'move' || params.kind === 'start') && params.trigger)
+      return params.trigger;
+  return null;
+}
+
 function eventCause({ event, commands }: LogEntry): Cause | null {
+  const trigger = takenTrigger(commands);
+  if (trigger) return { kind: 'trigger', said: trigger.said, isLink: event.type === 'start' };
   switch (event.type) {
     case 'arrived':
     case 'refused':
@@ -97,6 +110,7 @@ function eventCause({ event, commands }: LogEntry): Cause | null {
     case 'letter':
     case 'said':
     case 'notified':
+    case 'notUnderstood':
       return null;
     case 'due': {
       const silent = commands.find((command) => command.type === 'endQuestion' && command.params.outcome === 'silent');

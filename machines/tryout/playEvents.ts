@@ -1,5 +1,6 @@
 import { encodeCallbackData, encodeChoice } from '#machines/journey/callbackData.ts';
 import type { AnswerValue } from '#machines/journey/answers/given.ts';
+import { saidBy } from '#machines/funnel/saidBy.ts';
 import { advanceTryout } from './advanceTryout.ts';
 import { compileCached } from './compileCached.ts';
 import { givenOf } from './givenOf.ts';
@@ -9,7 +10,9 @@ import type { Tryout, TryoutEvent, TryoutFunnel } from './tryout.ts';
 export type PlayedEvent =
   | TryoutEvent
   | { type: 'pressButton'; button: string }
-  | { type: 'giveAnswer'; message: string; value: AnswerValue };
+  | { type: 'giveAnswer'; message: string; value: AnswerValue }
+  /** What the trigger waits for is written, or its link opened. */
+  | { type: 'useTrigger'; trigger: string };
 
 /** Plays events one after another and returns the tryout after each of them. */
 export function playEvents(funnel: TryoutFunnel, tryout: Tryout, walk: readonly PlayedEvent[]): Tryout[] {
@@ -21,9 +24,20 @@ export function playEvents(funnel: TryoutFunnel, tryout: Tryout, walk: readonly 
   return after;
 }
 
+function triggerEvents({ document: { triggers = [] } }: TryoutFunnel, id: string): TryoutEvent[] {
+  const trigger = triggers.find((one) => one.id === id);
+  if (!trigger) return [];
+  if ('source' in trigger) return [{ type: 'start', payload: trigger.source.replace('*', '') || anySource }];
+  return [{ type: 'text', text: saidBy(trigger)[0] ?? '' }];
+}
+
+/** For a trigger that any source leads to. */
+const anySource = 'link';
+
 function toTryoutEvents(funnel: TryoutFunnel, { journey }: Tryout, event: PlayedEvent): TryoutEvent[] {
   const { visit } = journey.context;
   if (event.type === 'pressButton') return [{ type: 'press', data: encodeCallbackData(visit, event.button) }];
+  if (event.type === 'useTrigger') return triggerEvents(funnel, event.trigger);
   if (event.type !== 'giveAnswer') return [event];
   const question = compileCached(funnel.document).questions.get(event.message);
   if (!question) return [];

@@ -17,7 +17,7 @@ export interface TryoutFunnel {
   /** The funnel's IANA time zone; the made-up person lives in it, unless they have one of their own. */
   zone: string;
   /** The owner's own texts. */
-  answers?: Partial<Record<AnswerKey, string>>;
+  answers?: Partial<Record<AnswerKey | 'not_understood', string>>;
   /** The funnel's letter series, whose letters come as the clock moves; none unless given. */
   series?: readonly TriedSeries[];
   /** For letters alone, as is `cap`. */
@@ -92,6 +92,8 @@ export type LoggedEvent =
   /** The answer's text; null only stops the button's spinner. */
   | { type: 'answered'; callback: string; answer: AnswerKey | null; text: string | null }
   | { type: 'due'; visit: string; message: string }
+  /** The owner's own words for what nothing takes. */
+  | { type: 'notUnderstood'; text: string }
   | Said
   | LetterArrival;
 

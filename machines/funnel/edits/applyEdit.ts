@@ -6,6 +6,7 @@ import { type EditError, InvalidEdit } from './editError.ts';
 import { getMessage, withMessages } from './findMessage.ts';
 import { at, indexOfId, insertAt } from './listOps.ts';
 import { applyNoteEdit } from './noteEdits.ts';
+import { applyTriggerEdit } from './triggerEdits.ts';
 import { validateLine } from './validateLine.ts';
 import { validateThing } from './validate.ts';
 import { validateIds } from './validateIds.ts';
@@ -80,6 +81,11 @@ function apply(funnel: EditedFunnel, edit: Edit): Done {
     case 'note.change':
     case 'note.remove':
       return { funnel: applyNoteEdit(funnel, edit), applied: edit };
+    case 'trigger.add':
+    case 'trigger.change':
+    case 'trigger.move':
+    case 'trigger.remove':
+      return applyTriggerEdit(funnel, edit);
   }
 }
 

@@ -5,6 +5,7 @@ import { tidyUrl } from '#machines/text/tidyUrl.ts';
 import type { ThingKind } from '../documentFields.ts';
 import { mapValues, type Values } from '../walkFields.ts';
 import { notesOf, withNotes } from './noteEdits.ts';
+import { triggersOf, withTriggers } from './triggerEdits.ts';
 
 /**
  * Strips control characters from an edit's texts, and line breaks from its titles. An edit that is clean already stays
@@ -22,6 +23,8 @@ export function cleanEdit(edit: Edit): Edit {
       return withField(edit, 'message', clean('message', edit.message));
     case 'note.add':
       return withField(edit, 'note', clean('note', edit.note));
+    case 'trigger.add':
+      return withField(edit, 'trigger', clean('trigger', edit.trigger));
     case 'stage.change':
       return clean('stage', edit);
     case 'tag.change':
@@ -30,6 +33,8 @@ export function cleanEdit(edit: Edit): Edit {
       return clean('message', edit);
     case 'note.change':
       return clean('note', edit);
+    case 'trigger.change':
+      return clean('trigger', edit);
     default:
       return edit;
   }
@@ -38,9 +43,13 @@ export function cleanEdit(edit: Edit): Edit {
 export function cleanDocument(document: FunnelDocument): FunnelDocument {
   const stages = document.stages.map((stage) => clean('stage', stage));
   const tags = document.tags.map((tag) => clean('tag', tag));
-  return withNotes(
-    { stages, tags },
-    notesOf(document).map((note) => clean('note', note)),
+  const triggers = triggersOf(document).map((trigger) => clean('trigger', trigger));
+  return withTriggers(
+    withNotes(
+      { stages, tags },
+      notesOf(document).map((note) => clean('note', note)),
+    ),
+    triggers,
   );
 }
 
@@ -49,7 +58,7 @@ export const cleanMessage = <T extends Partial<Message>>(message: T): T => clean
 const clean = <T extends Values>(of: ThingKind, thing: T): T =>
   mapValues(of, thing, {
     ...{ line: cleanLine, html: stripUnstorable, plain: stripUnstorable, url: tidyUrl },
-    ...{ value: stripUnstorable, ownField: stripUnstorable },
+    ...{ value: stripUnstorable, ownField: stripUnstorable, words: cleanLine },
   });
 
 const withField = <T extends object, K extends keyof T>(thing: T, key: K, value: T[K]): T =>

@@ -1,9 +1,11 @@
 import type { Edit, EditedFunnel, Message, Note, Stage } from '#contract/schemas/funnels/funnel.ts';
+import type { Trigger } from '#contract/schemas/funnels/trigger.ts';
 import { ownersIn, withoutIds } from '../walkFields.ts';
 import { changedFields } from './changedFields.ts';
 import type { Identified } from './listOps.ts';
 import { notesOf } from './noteEdits.ts';
 import { reorder, longestCommonOrder } from './reorder.ts';
+import { isSameKind, triggersOf } from './triggerEdits.ts';
 
 /**
  * Computes a short list of edits (a diff) that turns one funnel into another. Fields that are left out equal their defaults.
@@ -19,6 +21,7 @@ export function diffFunnels(from: EditedFunnel, to: EditedFunnel): Edit[] {
     ...removing,
     ...tagEdits(from, to),
     ...noteEdits(notesOf(from), notesOf(to)),
+    ...triggerEdits(triggersOf(from), triggersOf(to)),
   ];
 }
 
@@ -126,4 +129,27 @@ function noteEdits(from: Note[], to: Note[]): Edit[] {
     return changes ? [{ type: 'note.change', id, ...changes }] : [];
   });
   return [...removing, ...writing];
+}
+
+/** One that has become another kind is removed and added. */
+function triggerEdits(from: Trigger[], to: Trigger[]): Edit[] {
+  const after = byId(to);
+  const stays = (trigger: Trigger) => {
+    const now = after.get(trigger.id);
+    return now !== undefined && isSameKind(trigger, now);
+  };
+  const before = byId(from.filter(stays));
+  const removing = from.flatMap((trigger): Edit[] =>
+    stays(trigger) ? [] : [{ type: 'trigger.remove', id: trigger.id }],
+  );
+  const arranging = reorder([...before.keys()], idsOf(to), (id, index): Edit[] => {
+    const trigger = after.get(id);
+    if (before.has(id) || !trigger) return [{ type: 'trigger.move', id, index }];
+    return [{ type: 'trigger.add', trigger, index }];
+  });
+  const changing = to.flatMap((trigger): Edit[] => {
+    const changes = changedFields('trigger', before.get(trigger.id), trigger);
+    return changes ? [{ type: 'trigger.change', id: trigger.id, ...changes }] : [];
+  });
+  return [...removing, ...arranging, ...changing];
 }

@@ -4,5 +4,8 @@ import type { EditedFunnel, FunnelDocument } from '#contract/schemas/funnels/fun
 export const editedOf = (name: string, document: FunnelDocument): EditedFunnel => ({ name, ...documentOf(document) });
 
 /** The document alone: whatever else the object has is left out. */
-export const documentOf = ({ stages, tags, notes }: FunnelDocument): FunnelDocument =>
-  notes ? { stages, tags, notes } : { stages, tags };
+export const documentOf = ({ stages, tags, notes, triggers }: FunnelDocument): FunnelDocument => ({
+  ...{ stages, tags },
+  ...(notes && { notes }),
+  ...(triggers && { triggers }),
+});

@@ -44,6 +44,7 @@ function addEdit(print: Footprint, edit: Edit): void {
     print.needed.add(edit.stage);
   } else if (edit.type === 'tag.add') print.added.add(edit.tag.id);
   else if (edit.type === 'note.add') print.added.add(edit.note.id);
+  else if (edit.type === 'trigger.add') print.added.add(edit.trigger.id);
   else addEditWithId(print, edit);
 }
 

@@ -3,6 +3,7 @@ import { applyEdit } from './applyEdit.ts';
 import { getMessage } from './findMessage.ts';
 import { at, indexOfId } from './listOps.ts';
 import { invertNoteEdit } from './noteEdits.ts';
+import { invertTriggerEdit } from './triggerEdits.ts';
 import { valuesBefore } from './valuesBefore.ts';
 
 /** The inverse of one edit. `before` is the funnel that the edit was applied to. */
@@ -32,6 +33,11 @@ export function invertEdit(before: EditedFunnel, edit: Edit): Edit[] {
     case 'note.change':
     case 'note.remove':
       return [invertNoteEdit(before, edit)];
+    case 'trigger.add':
+    case 'trigger.change':
+    case 'trigger.move':
+    case 'trigger.remove':
+      return [invertTriggerEdit(before, edit)];
     default:
       return invertMessageEdit(before, edit);
   }

@@ -15,9 +15,10 @@ export const notesOf = ({ notes }: FunnelDocument): Note[] => notes ?? [];
  * Replaces the notes, sorted by id: they have no order of their own, so edits of different notes commute and an undone
  * removal gives an equal document. Without notes the field is absent, as in documents older than notes.
  */
-export function withNotes<T extends FunnelDocument>({ notes: _before, ...rest }: T, notes: Note[]): T {
+export function withNotes<T extends FunnelDocument>({ notes: _before, triggers, ...rest }: T, notes: Note[]): T {
   const sorted = notes.toSorted((a, b) => (a.id < b.id ? -1 : 1));
-  return (sorted.length === 0 ? rest : { ...rest, notes: sorted }) as T;
+  // equal documents are written alike: triggers come last
+  return { ...rest, ...(sorted.length > 0 && { notes: sorted }), ...(triggers && { triggers }) } as unknown as T;
 }
 
 export function applyNoteEdit(funnel: EditedFunnel, edit: NoteEdit): EditedFunnel {

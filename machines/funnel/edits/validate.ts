@@ -1,6 +1,9 @@
 import { limits } from '#contract/limits.ts';
+import { mediaFields } from '#contract/mediaKinds.ts';
 import type { Message } from '#contract/schemas/funnels/funnel.ts';
+import type { MessageFile } from '#contract/schemas/funnels/messageFile.ts';
 import type { Question } from '#contract/schemas/funnels/question.ts';
+import { foldWords } from '#machines/text/typed/foldWords.ts';
 import { isAllowedUrl, urlFault } from '#machines/text/linkUrl.ts';
 import { parseText } from '#machines/text/parseText.ts';
 import { urlRefusals } from '#machines/text/urlRefusals.ts';
@@ -10,6 +13,7 @@ import { inputButtonOf } from '../inputButtonOf.ts';
 import { invalidField } from './editError.ts';
 import { validateActions } from './validateActions.ts';
 import { validateExits } from './validateExits.ts';
+import { validateFiles } from './validateFiles.ts';
 import { validateLine } from './validateLine.ts';
 import { validateQuestion } from './validateQuestion.ts';
 import { validateRows } from './validateRows.ts';
@@ -30,11 +34,14 @@ export function validateTogether(of: ThingKind, thing: Values, prefix = ''): voi
   if (of === 'message') validateContradictions(thing as Partial<Message>, prefix);
 }
 
-function validateContradictions({ until, delay, weekdays, question, buttons = [] }: Partial<Message>, prefix: string) {
+function validateContradictions(message: Partial<Message>, prefix: string) {
+  const { until, delay, weekdays, question, buttons = [] } = message;
   if (until && (delay !== 0 || weekdays))
     throw invalidField(`${prefix}until`, 'A date takes neither a delay nor weekdays.');
   if (question && inputButtonOf(question) !== undefined && buttons.length > 0)
     throw invalidField(`${prefix}question.button`, 'A message with a button under the input has no other buttons.');
+  if (message.files && mediaFields.some((field) => message[field]))
+    throw invalidField(`${prefix}files`, 'A message with a list of files has no picture and no video beside it.');
 }
 
 /** @throws InvalidEdit when a whole thing, or what it holds, is not valid. */
@@ -63,6 +70,13 @@ const validators: Partial<Record<FieldKind, (value: unknown, field: string) => v
   },
   question: (question, field) => {
     if (question) validateQuestion(question as Question, field);
+  },
+  words: (words, field) => {
+    for (const [index, word] of (words as string[]).entries())
+      if (foldWords(word).length === 0) throw invalidField(`${field}.${index}`, 'This field may not be blank.');
+  },
+  files: (files, field) => {
+    if (Array.isArray(files)) validateFiles(files as MessageFile[], field);
   },
 };
 

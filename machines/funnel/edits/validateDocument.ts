@@ -10,12 +10,13 @@ export function validateDocument(
   given: FunnelDocument,
 ): { ok: true; document: FunnelDocument } | { ok: false; error: EditError } {
   const document = cleanDocument(given);
-  const { stages, tags, notes = [] } = document;
+  const { stages, tags, notes = [], triggers = [] } = document;
   try {
     for (const [index, stage] of stages.entries()) validateThing('stage', stage, `stages.${index}.`);
     for (const [index, tag] of tags.entries()) validateThing('tag', tag, `tags.${index}.`);
     for (const [index, note] of notes.entries()) validateThing('note', note, `notes.${index}.`);
-    const ids = [...tags, ...notes].map(({ id }) => id);
+    for (const [index, trigger] of triggers.entries()) validateThing('trigger', trigger, `triggers.${index}.`);
+    const ids = [...tags, ...notes, ...triggers].map(({ id }) => id);
     validateIds({ stages: [], tags: [] }, [...ids, ...stages.flatMap((stage) => idsIn('stage', stage))]);
     return { ok: true, document };
   } catch (error) {

@@ -12,8 +12,8 @@ export function validateIds(funnel: FunnelDocument, ids: string[]): void {
   if (taken !== undefined) throw new InvalidEdit({ code: 'id_taken', id: taken });
 }
 
-function findTaken({ stages, tags, notes }: FunnelDocument, fresh: Set<string>): string | undefined {
-  for (const { id } of [...tags, ...(notes ?? [])]) if (fresh.has(id)) return id;
+function findTaken({ stages, tags, notes, triggers }: FunnelDocument, fresh: Set<string>): string | undefined {
+  for (const { id } of [...tags, ...(notes ?? []), ...(triggers ?? [])]) if (fresh.has(id)) return id;
   for (const stage of stages) {
     if (fresh.has(stage.id)) return stage.id;
     for (const { id } of stage.exits ?? []) if (fresh.has(id)) return id;

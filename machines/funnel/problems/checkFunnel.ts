@@ -7,23 +7,29 @@ import { conditionProblems, stageScope } from './conditionProblems.ts';
 import { exitProblems } from './exitProblems.ts';
 import type { KnownFields } from './knownFields.ts';
 import { longestBursts } from './longestBursts.ts';
-import { type KnownIds, messageProblems } from './messageProblems.ts';
+import { type KnownFiles, type KnownIds, messageProblems } from './messageProblems.ts';
 import { problemOf } from './problemOf.ts';
 import { pathProblems } from './pathProblems.ts';
 import { questionProblems, questionWithoutEnd } from './questionProblems.ts';
+import { menuProblems, triggerProblems } from './triggerProblems.ts';
 
 /** What the check needs to know beyond the document itself. */
 export interface CheckContext {
   /** The owner's uploaded files. */
-  files: { has: (id: string) => boolean };
+  files: KnownFiles;
   bot: unknown;
   /** The owner's own fields of contacts; none unless given. */
   fields?: KnownFields | undefined;
   trouble: Pick<Trouble, 'code'> | null;
+  /** Commands of the bot's menu that are not the funnel's own; none unless given. */
+  menu?: readonly string[];
 }
 
 /** Validates a whole funnel: all problems, in the order of its stages. Critical ones block run and publish. */
-export function checkFunnel(document: FunnelDocument, { files, bot, trouble, fields }: CheckContext): Problem[] {
+export function checkFunnel(
+  document: FunnelDocument,
+  { files, bot, trouble, fields, menu = [] }: CheckContext,
+): Problem[] {
   const known = {
     files,
     fields,
@@ -39,6 +45,8 @@ export function checkFunnel(document: FunnelDocument, { files, bot, trouble, fie
       stageProblems(stage, known, { burst: bursts[index] ?? 0, isLast: index === document.stages.length - 1 }),
     ),
     ...pathProblems(document),
+    ...triggerProblems(document),
+    ...menuProblems(document, menu),
   ];
 }
 

@@ -1,5 +1,5 @@
 import type { Message, Stage } from '#contract/schemas/funnels/funnel.ts';
-import { isImmediate } from '#machines/journey/timing.ts';
+import { isImmediate } from '#machines/journey/timing/timing.ts';
 import { isAsking } from '../ways/waysOut.ts';
 import { followersOf } from './followersOf.ts';
 

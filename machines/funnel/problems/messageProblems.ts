@@ -7,15 +7,22 @@ import { type OwnFields, type UsedField, usedFields } from '#machines/text/field
 import { bracesOfAddress, bracesOfLabel, leftBraces } from '#machines/text/leftBraces.ts';
 import { fillText } from '#machines/text/filled/fillText.ts';
 import { measureText, type TextLength } from '#machines/text/measureText.ts';
+import { type FileFacts, fitsAs, isAlbumSize } from '#contract/fileFit.ts';
 import { filesOfMessage } from '../files.ts';
-import { isCaption, mediaOf } from '../media.ts';
+import { isCaption, mediaOf, sendsTextApart } from '../media.ts';
 import { hasContent } from '../walkFields.ts';
 import type { KnownFields } from './knownFields.ts';
 import { problemOf, type Subject } from './problemOf.ts';
 
+/** The owner's uploaded files; of those that are only known to be there, it is not asked how they can be sent. */
+export interface KnownFiles {
+  has: (id: string) => boolean;
+  get?: (id: string) => FileFacts | undefined;
+}
+
 /** The ids that a message may refer to. */
 export interface KnownIds {
-  files: { has: (id: string) => boolean };
+  files: KnownFiles;
   stages: Set<string>;
   tags: Set<string>;
   /** The owner's own fields; none unless given. */
@@ -32,7 +39,7 @@ export function messageProblems(message: Message, stage: string | null, known: K
   const { length, unknownFields, left, emptiedBy, deadLinks } = analyseText(message, known.fields);
   return [
     ...contentProblems(message, length, subject),
-    ...(emptiedBy !== null && !isCaption(message) ? [problemOf('message_can_be_empty', subject, emptiedBy)] : []),
+    ...(emptiedBy !== null && isOwnMessage(message) ? [problemOf('message_can_be_empty', subject, emptiedBy)] : []),
     ...lengthProblems(message, length, subject),
     ...fileProblems(message, subject, known),
     ...unknownFields.map((name) => problemOf('field_unknown', subject, name)),
@@ -41,6 +48,9 @@ export function messageProblems(message: Message, stage: string | null, known: K
     ...message.buttons.flatMap((button) => buttonProblems(button, { ...subject, button: button.id }, known)),
   ];
 }
+
+/** Telegram gets the text as a message of its own, and no caption. */
+const isOwnMessage = (message: Message): boolean => mediaOf(message).length === 0 || sendsTextApart(message);
 
 interface TextAnalysis {
   length: TextLength;
@@ -89,7 +99,7 @@ function fieldThatEmpties(text: string, fields: UsedField[], own: OwnFields | un
 function contentProblems(message: Message, { isBlank }: TextLength, subject: Subject): Problem[] {
   if (!isBlank) return [];
   if (message.question) return [problemOf('question_without_text', subject)];
-  const needsText = message.buttons.length > 0 || mediaOf(message).length > 1;
+  const needsText = message.buttons.length > 0 || (message.files === undefined && mediaOf(message).length > 1);
   const isSilent = message.actions !== undefined || hasContent({ ...message, text: '' });
   return [
     ...(isSilent ? [] : [problemOf('message_empty', subject)]),
@@ -113,10 +123,25 @@ const deadLink = (subject: Subject, url: string): Problem => ({
   severity: 'warning',
 });
 
-const fileProblems = (message: Message, subject: Subject, { files }: KnownIds): Problem[] =>
-  filesOfMessage(message)
+const fileProblems = (message: Message, subject: Subject, { files }: KnownIds): Problem[] => [
+  ...filesOfMessage(message)
     .filter((id) => !files.has(id))
-    .map((id) => problemOf('file_missing', subject, id));
+    .map((id) => problemOf('file_missing', subject, id)),
+  ...(message.files ?? [])
+    .filter(({ file, as }) => {
+      const facts = files.get?.(file);
+      return facts !== undefined && !fitsAs(as, facts);
+    })
+    .map(({ file }) => problemOf('file_not_fit', subject, file)),
+  ...albumProblems(message, subject, files),
+];
+
+function albumProblems({ files: listed = [] }: Message, subject: Subject, known: KnownFiles): Problem[] {
+  const sized = listed.map(({ file }) => ({ file, bytes: known.get?.(file)?.bytes ?? 0 }));
+  if (isAlbumSize(sized.map(({ bytes }) => bytes))) return [];
+  const largest = sized.reduce((a, b) => (b.bytes > a.bytes ? b : a));
+  return [problemOf('file_not_fit', subject, largest.file)];
+}
 
 function buttonProblems(button: Button, subject: Subject, { stages, tags }: KnownIds): Problem[] {
   const braces = [...bracesOfLabel(button.label), ...(button.kind === 'link' ? bracesOfAddress(button.url) : [])];

@@ -2,13 +2,14 @@ import type { FunnelDocument } from '#contract/schemas/funnels/funnel.ts';
 import type { Problem } from '#contract/schemas/problem.ts';
 import { endlessStages } from './endlessStages.ts';
 import { reverseGraph, reachableFrom, type StageGraph, stageEdges, stageGraph } from '../ways/stageGraph.ts';
+import { triggeredStages } from '../ways/triggeredStages.ts';
 import { nextButtons } from '../nextButtons.ts';
 import { problemOf } from './problemOf.ts';
 
 /** Problems of the paths between stages, in linear time over stages and buttons. */
-export function pathProblems({ stages }: FunnelDocument): Problem[] {
+export function pathProblems({ stages, triggers = [] }: FunnelDocument): Problem[] {
   const graph = stageGraph(stageEdges(stages));
-  const reached = reachableFrom([0], graph);
+  const reached = reachableFrom([0, ...triggeredStages(stages, triggers).keys()], graph);
   const idAt = (index: number) => stages[index]?.id ?? '';
   const unreachable = stages
     .filter((_stage, index) => !reached.has(index))

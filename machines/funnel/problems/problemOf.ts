@@ -10,6 +10,7 @@ const critical: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
   'caption_too_long',
   'text_missing',
   'file_missing',
+  'file_not_fit',
   'link_invalid',
   'question_without_text',
   'question_field_gone',
@@ -19,7 +20,7 @@ const critical: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
   'endless_exits',
 ]);
 
-export type Subject = Pick<Problem, 'stage' | 'message' | 'button' | 'exit' | 'action'>;
+export type Subject = Pick<Problem, 'stage' | 'message' | 'button' | 'exit' | 'action' | 'trigger'>;
 
 export function problemOf(code: ProblemCode, subject: Subject = {}, detail: string | number = ''): Problem {
   return { code, severity: critical.has(code) ? 'critical' : 'warning', ...subject, detail: String(detail) };

@@ -31,13 +31,13 @@ export interface FunnelPromise {
 }
 
 /**
- * Checks all invariants over every path from the first stage, in linear time over stages, buttons and exits. What is said of
+ * Checks all invariants over every path from the first stage and from where triggers lead, in linear time over stages, buttons and exits. What is said of
  * exits alone is left out where there are none.
  */
-export function checkPromises({ stages }: FunnelDocument): FunnelPromise[] {
+export function checkPromises({ stages, triggers = [] }: FunnelDocument): FunnelPromise[] {
   const edges = stageEdges(stages);
   const graph = stageGraph(edges);
-  const paths = shortestPaths(stages, edges);
+  const paths = shortestPaths(stages, edges, triggers);
   const leadingToEnd = reachableFrom([stages.length], reverseGraph(graph));
   const bursts = longestBursts(stages);
   const endless = new Set(endlessStages(stages));

@@ -2,7 +2,7 @@ import type { Exit } from '#contract/schemas/funnels/exit.ts';
 import type { Message, Stage } from '#contract/schemas/funnels/funnel.ts';
 import type { Question } from '#contract/schemas/funnels/question.ts';
 import { shareOf } from '#machines/condition/conditionParts.ts';
-import { isImmediate } from '#machines/journey/timing.ts';
+import { isImmediate } from '#machines/journey/timing/timing.ts';
 import { nextButtonsOf } from '../nextButtons.ts';
 
 /** Whether an exit is asked as soon as the last message of its stage is settled. */

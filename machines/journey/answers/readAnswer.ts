@@ -17,10 +17,13 @@ export interface ReadingDay {
   today: string;
 }
 
-const command = /^\/\w{1,32}(?:@\w+)?(?![\p{L}\p{N}_/@])/u;
+const command = /^\/(\w{1,32})(?:@\w+)?(?![\p{L}\p{N}_/@])/u;
+
+/** The command that a text begins with, in lower case; null where it begins with none. */
+export const commandOf = (text: string): string | null => command.exec(foldTyped(text))?.[1]?.toLowerCase() ?? null;
 
 /** Whether a text begins as a command, which is never an answer. */
-export const isCommand = (text: string): boolean => command.test(foldTyped(text));
+export const isCommand = (text: string): boolean => commandOf(text) !== null;
 
 /** Whether what somebody sent answers a question, and with what value. */
 export function readAnswer(question: Question, given: Given, day: ReadingDay): Reading {

@@ -9,9 +9,9 @@ import { unknownVisit } from '#machines/journey/runs/journeyInput.ts';
 /** The fixtures that reach all states of a journey: one stage with a delay and a next-step button, and a last stage. */
 
 const visit = '00000000-0000-7000-8000-000000000001';
-const [first, last, hello, offer, bye, button, again] = [2, 3, 4, 5, 6, 7, 8].map(
+const [first, last, hello, offer, bye, button, again, source, words] = [2, 3, 4, 5, 6, 7, 8, 9, 'a'].map(
   (n) => `00000000-0000-7000-8000-00000000000${n}`,
-) as [string, string, string, string, string, string, string];
+) as [string, string, string, string, string, string, string, string, string];
 const look = { icon: 'flag', colour: 'blue', x: 0, y: 0 } as const;
 const plain = { text: 'Hello', image: null, video: null, delay: 0, buttons: [] };
 const next = { id: button, kind: 'next', label: 'Next', to: null, tag: null } as const;
@@ -71,6 +71,7 @@ export const waitOfExample = { after: hello, before: offer, ms: 60_000 };
 
 export const journeyCases: AnyEventObject[] = [
   startOfExample,
+  { ...startOfExample, payload: 'promo', stage: last, trigger: { id: source, said: 'promo' } },
   pressOnNext,
   { type: 'button.pressed', callback: 'call', data: 'not ours', visit },
   ...[hello, offer, bye, again].map((message) => ({
@@ -83,6 +84,10 @@ export const journeyCases: AnyEventObject[] = [
   ...['owner', 'mailing'].flatMap((by) =>
     [true, false].map((reachable) => ({ type: 'person.moved', stage: last, by, priority: 0, reachable, visit })),
   ),
+  {
+    ...{ type: 'person.moved', stage: last, by: 'trigger', priority: 0, reachable: true, visit },
+    trigger: { id: words, said: 'price' },
+  },
   { type: 'answer.given', given: { text: 'Hello' }, isOut: true },
   { type: 'answer.given', given: { choice: again }, isOut: true, press: { callback: 'call', visit } },
   { type: 'plan.again', restart: true },

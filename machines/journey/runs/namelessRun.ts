@@ -88,6 +88,7 @@ function namelessEvent(event: Event, before: Event, idOf: (id: string) => string
   return {
     ...event,
     ...('payload' in event && { payload: null }),
+    ...('trigger' in event && { trigger: { ...(event['trigger'] as object), said: '' } }),
     ...('callback' in event && { callback: '' }),
     ...('data' in event && { data: data ? encodeCallbackData(idOf(data.visit), idOf(data.button)) : '' }),
   };

@@ -19,12 +19,12 @@ const longer = (text: string, word: string): string => `${text} ${word}`.trim();
 
 /** Some edit of what is on the screen; whatever it writes goes behind what was there. Null where nothing fits. */
 export function randomEdit(
-  { name, stages, tags, notes = [] }: EditedFunnel,
+  { name, stages, tags, notes = [], triggers = [] }: EditedFunnel,
   { kind, at, to, word, isMove }: Chosen,
 ): Edit | null {
   const messages = stages.flatMap((s) => s.messages);
   const [one, other, text, tag] = [pick(stages, at), pick(stages, to), pick(messages, at), pick(tags, at)];
-  const note = pick(notes, at);
+  const [note, trigger] = [pick(notes, at), pick(triggers, at)];
   const fresh = (): Message => ({ ...message(0), id: idOf('m', word), text: word });
   const index = to % 4;
   switch (kind) {
@@ -60,6 +60,16 @@ export function randomEdit(
         : { type: 'note.add', note: { id: idOf('n', word), text: word, x: at, y: to, colour: 'yellow' } };
     case 11:
       return note ? { type: 'note.remove', id: note.id } : null;
+    case 12:
+      if (!trigger || !('words' in trigger))
+        return one
+          ? { type: 'trigger.add', trigger: { id: idOf('g', word), words: [word], match: 'has', to: one.id }, index }
+          : null;
+      return { type: 'trigger.change', id: trigger.id, words: [...trigger.words, word].slice(-20) };
+    case 13:
+      return trigger ? { type: 'trigger.move', id: trigger.id, index } : null;
+    case 14:
+      return trigger ? { type: 'trigger.remove', id: trigger.id } : null;
     default:
       return text ? { type: 'message.change', id: text.id, text: longer(text.text, word) } : null;
   }

@@ -31,7 +31,7 @@ test('the server is asked with what was typed, without spaces around it', async 
       ...[{ type: 'name.change', name: ' Offer ' } as const, { type: 'name.submit' } as const],
     ],
   );
-  expect(context).toEqual({ form: { token: '', name: '' }, error: null, funnelId: null, bot: null });
+  expect(context).toEqual({ form: { token: '', name: '' }, error: null, funnelId: null, bot: null, imported: null });
   expect(inputs).toEqual([
     { token: '1:a', takeOver: false },
     { token: '1:a', takeOver: true },

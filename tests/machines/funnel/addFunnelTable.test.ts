@@ -1,8 +1,9 @@
 import { addFunnelMachine } from '#machines/funnel/addFunnelMachine.ts';
 import { inAll, testTransitions } from '../transitionTable.ts';
 
-const context = { form: { token: '', name: '' }, error: null, funnelId: null, bot: null };
+const context = { form: { token: '', name: '' }, error: null, funnelId: null, bot: null, imported: null };
 const filled = { ...context, form: { token: '1:token', name: 'Offer' } };
+const reported = { ...context, imported: { funnel: 'funnel', items: 3 } };
 const refusedBy = (code: string) => ({ ...filled, error: { code, message: 'No' } });
 const created = { ok: true, funnelId: 'funnel', bot: null };
 const error = { ok: false, error: { code: 'bot_in_use', message: 'No' } };
@@ -26,6 +27,7 @@ testTransitions({
     botfather: { value: 'botfather', context },
     choosing: { value: 'choosing', context },
     importing: { value: 'importing', context },
+    reporting: { value: 'reporting', context: reported },
     creating: { value: 'creating', context: filled },
   },
   rows: [
@@ -59,6 +61,13 @@ testTransitions({
       { importing: 'imported' },
       { funnelId: 'funnel' },
     ],
+    [
+      'the file is imported, without what it cannot be',
+      { type: 'import.done', funnelId: 'funnel', lost: 3 },
+      { importing: 'reporting' },
+      { imported: { funnel: 'funnel', items: 3 } },
+    ],
+    ['the report is read', { type: 'report.read' }, { reporting: 'imported' }, { funnelId: 'funnel' }],
     [
       'a template is added',
       { type: 'template.added', funnelId: 'funnel' },
@@ -110,7 +119,7 @@ testTransitions({
         ...{ asking: 'asking', 'token, empty': 'token', 'token, filled': 'token' },
         ...inAll(['refused, token wrong', 'refused, bot works elsewhere', 'refused, webhook elsewhere'], 'refused'),
         ...inAll(['withoutBot, no name', 'withoutBot, named'], 'withoutBot'),
-        ...{ botfather: 'botfather', choosing: 'choosing', importing: 'importing' },
+        ...{ botfather: 'botfather', choosing: 'choosing', importing: 'importing', reporting: 'reporting' },
       },
       (_state, before) => ({ form: { ...formOf(before), name: 'Other' }, error: null }),
     ],
@@ -121,7 +130,7 @@ testTransitions({
         ...{ asking: 'asking', 'token, empty': 'token', 'token, filled': 'token' },
         ...inAll(['refused, token wrong', 'refused, bot works elsewhere', 'refused, webhook elsewhere'], 'token'),
         ...inAll(['withoutBot, no name', 'withoutBot, named'], 'withoutBot'),
-        ...{ botfather: 'botfather', choosing: 'choosing', importing: 'importing' },
+        ...{ botfather: 'botfather', choosing: 'choosing', importing: 'importing', reporting: 'reporting' },
       },
       (_state, before) => ({ form: { ...formOf(before), token: '2:other' }, error: null }),
     ],

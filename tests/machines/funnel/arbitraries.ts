@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import type { Edit, EditedFunnel, Message, Stage } from '#contract/schemas/funnels/funnel.ts';
+import type { Trigger } from '#contract/schemas/funnels/trigger.ts';
 import { applyEdit } from '#machines/funnel/edits/applyEdit.ts';
-import { anyActions, anyCondition, anyDateTiming, anyExits, anyQuestion } from './arbitraryParts.ts';
+import { anyActions, anyCondition, anyDateTiming, anyExits, anyFiles, anyQuestion } from './arbitraryParts.ts';
 
 const id = (kind: string, n: number) => `${kind}-${n}`;
 const word = fc.constantFrom('Hello', 'Offer', '<b>Bold</b>', '{first_name|friend}', 'x');
@@ -27,11 +28,19 @@ export const tag = (n: number) => ({ id: id('t', n), title: `Tag ${n}`, colour: 
 
 export const note = (n: number) => ({ id: id('n', n), text: `note ${n}`, x: n, y: 0, colour: 'yellow' as const });
 
+/** Its kind follows from its number: words, a command, a source. */
+export function trigger(n: number): Trigger {
+  const [of, to] = [{ id: id('g', n) }, id('s', n % 5)];
+  if (n % 3 === 1) return { ...of, command: `command_${n}`, to };
+  return n % 3 === 2 ? { ...of, source: `source-${n}*`, to } : { ...of, words: [`word ${n}`], match: 'has', to };
+}
+
 export const sample: EditedFunnel = {
   name: 'Sample',
   stages: [0, 1, 2, 3, 4].map((n) => stage(n, [message(2 * n), message(2 * n + 1)])),
   tags: [0, 1, 2].map(tag),
   notes: [0, 1].map(note),
+  triggers: [0, 1, 2, 3].map(trigger),
 };
 
 const known = (kind: string, count: number) => fc.nat({ max: count - 1 }).map((n) => id(kind, n));
@@ -39,6 +48,7 @@ const stageId = known('s', 7);
 const messageId = known('m', 14);
 const tagId = known('t', 5);
 const noteId = known('n', 4);
+const triggerId = known('g', 7);
 const index = fc.nat({ max: 8 });
 const spot = fc.option(index, { nil: undefined });
 const buttons = fc.uniqueArray(
@@ -62,6 +72,7 @@ const parts = {
   until: anyDateTiming,
   actions: anyActions(partIds),
   question: anyQuestion(partIds),
+  files: anyFiles,
 };
 /** What a thing that is added may have, mostly nothing. */
 const someOf = <T extends object>(model: { [K in keyof T]: fc.Arbitrary<T[K]> }) =>
@@ -109,6 +120,15 @@ export const anyEdit: fc.Arbitrary<Edit> = fc.oneof(
       condition: fc.option(parts.condition, { freq: 3 }),
       actions: fc.option(parts.actions, { freq: 3 }),
       question: fc.option(parts.question, { freq: 3 }),
+      files: fc.option(parts.files, { freq: 3 }),
+    },
+    { requiredKeys: ['type', 'id'] },
+  ),
+  fc.record(
+    {
+      ...{ type: fc.constant('message.change' as const), id: messageId },
+      ...{ image: fc.constantFrom('file-1', null), video: fc.constantFrom('file-2', null) },
+      files: fc.option(parts.files, { freq: 1 }),
     },
     { requiredKeys: ['type', 'id'] },
   ),
@@ -120,6 +140,23 @@ export const anyEdit: fc.Arbitrary<Edit> = fc.oneof(
   fc.record({ type: fc.constant('note.add' as const), note: fc.integer({ min: 2, max: 3 }).map(note) }),
   fc.record({ type: fc.constant('note.change' as const), id: noteId, text: word, x: index }),
   fc.record({ type: fc.constant('note.remove' as const), id: noteId }),
+  fc.record({
+    type: fc.constant('trigger.add' as const),
+    trigger: fc.integer({ min: 4, max: 6 }).map(trigger),
+    index: spot,
+  }),
+  fc.record(
+    {
+      ...{ type: fc.constant('trigger.change' as const), id: triggerId },
+      words: fc.array(fc.constantFrom('price', 'how much', 'цена'), { minLength: 1, maxLength: 3 }),
+      ...{ match: fc.constantFrom('is' as const, 'has' as const), typos: fc.boolean(), to: stageId },
+    },
+    { requiredKeys: ['type', 'id'] },
+  ),
+  fc.record({ type: fc.constant('trigger.change' as const), id: triggerId, command: fc.constantFrom('menu', 'help') }),
+  fc.record({ type: fc.constant('trigger.change' as const), id: triggerId, source: fc.constantFrom('ads', 'ads*') }),
+  fc.record({ type: fc.constant('trigger.move' as const), id: triggerId, index }),
+  fc.record({ type: fc.constant('trigger.remove' as const), id: triggerId }),
 );
 export const anyEdits = fc.array(anyEdit, { maxLength: 25 });
 

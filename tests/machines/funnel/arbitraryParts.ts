@@ -3,6 +3,7 @@ import type { Action } from '#contract/schemas/funnels/action.ts';
 import type { Condition, PlainCondition } from '#contract/schemas/funnels/condition.ts';
 import type { DateTiming } from '#contract/schemas/funnels/dateTiming.ts';
 import type { Exit } from '#contract/schemas/funnels/exit.ts';
+import type { MessageFile } from '#contract/schemas/funnels/messageFile.ts';
 import type { Question } from '#contract/schemas/funnels/question.ts';
 
 /** The ids that the parts of a document take and name; an id of a part occurs in a document as often as it is drawn. */
@@ -35,6 +36,16 @@ export const anyDateTiming: fc.Arbitrary<DateTiming> = fc.record({
   days: fc.integer({ min: -2, max: 2 }),
   missed: fc.constantFrom('skip', 'now'),
 });
+
+/** Files that Telegram sends together. */
+export const anyFiles: fc.Arbitrary<MessageFile[]> = fc
+  .constantFrom<MessageFile['as'][]>(['photo', 'video'], ['document'], ['audio'], ['voice'], ['video_note'])
+  .chain((kinds) =>
+    fc.array(fc.record({ file: fc.constantFrom('file-1', 'file-2', 'file-3'), as: fc.constantFrom(...kinds) }), {
+      minLength: 1,
+      maxLength: kinds.some((kind) => kind.startsWith('vo') || kind === 'video_note') ? 1 : 10,
+    }),
+  );
 
 function anyPlainCondition({ tags, messages }: PartIds): fc.Arbitrary<PlainCondition> {
   const not = maybe(fc.constant(true));

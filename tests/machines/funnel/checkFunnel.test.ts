@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
+import { limits } from '#contract/limits.ts';
 import type { FunnelDocument, Message, NextButton } from '#contract/schemas/funnels/funnel.ts';
+import type { MessageFile } from '#contract/schemas/funnels/messageFile.ts';
 import { problemCodes } from '#contract/schemas/problem.ts';
+import type { FileFacts } from '#contract/fileFit.ts';
 import { checkFunnel } from '#machines/funnel/problems/checkFunnel.ts';
 import { messageProblems } from '#machines/funnel/problems/messageProblems.ts';
 import { problemOf } from '#machines/funnel/problems/problemOf.ts';
@@ -64,6 +67,67 @@ test.each(messages)('a message with %s', (_what, message, expected) => {
   expect(codes(one(message))).toEqual(expected);
 });
 
+const photo = { file: 'file', as: 'photo' as const };
+const withFiles: [string, Partial<Message>, string[]][] = [
+  ['a file alone', { text: '', files: [photo] }, []],
+  ['an album alone', { text: '', files: [photo, photo] }, []],
+  ['buttons under nothing but an album', { text: '', files: [photo, photo], buttons: [to(null)] }, ['text_missing']],
+  [
+    'a text that is too long for a caption, and so comes after the file',
+    { text: 'x'.repeat(1_025), files: [photo] },
+    [],
+  ],
+  ['a text that is too long for any message', { text: 'x'.repeat(4_097), files: [photo] }, ['text_too_long']],
+  ['a caption that can be empty', { text: '{username}', files: [photo] }, []],
+  [
+    'a text after a video note that can be empty',
+    { text: '{username}', files: [{ file: 'file', as: 'video_note' }] },
+    ['message_can_be_empty'],
+  ],
+  ['a file that is gone from its list', { files: [photo, { ...photo, file: 'other' }] }, ['file_missing']],
+];
+test.each(withFiles)('a message with %s', (_what, message, expected) => {
+  expect(codes(one(message))).toEqual(expected);
+});
+
+const facts = { mime: 'image/jpeg', bytes: 1_000, width: 100, height: 100, duration: null };
+const film = { ...facts, mime: 'video/mp4', width: 640, height: 640, duration: 60 };
+const sound = { ...facts, mime: 'audio/mpeg', width: null, height: null, duration: 5 };
+const fits: [string, MessageFile['as'], FileFacts, boolean][] = [
+  ['a picture', 'photo', facts, true],
+  ['a picture of too many bytes', 'photo', { ...facts, bytes: limits.photoBytes + 1 }, false],
+  ['a picture that is too long', 'photo', { ...facts, width: 2_001 }, false],
+  ['a film', 'photo', film, false],
+  ['a film', 'video', film, true],
+  ['a sound', 'video', sound, false],
+  ['anything', 'document', { ...facts, mime: 'application/octet-stream', width: null, height: null }, true],
+  ['an MP3', 'audio', sound, true],
+  ['an M4A', 'audio', { ...sound, mime: 'audio/x-m4a' }, true],
+  ['Opus in Ogg', 'audio', { ...sound, mime: 'audio/ogg' }, false],
+  ['Opus in Ogg', 'voice', { ...sound, mime: 'audio/ogg' }, true],
+  ['an MP3', 'voice', sound, true],
+  ['a WAV', 'voice', { ...sound, mime: 'audio/wav' }, false],
+  ['a square film of a minute', 'video_note', film, true],
+  ['a longer one', 'video_note', { ...film, duration: 61 }, false],
+  ['a film that is not square', 'video_note', { ...film, width: 641 }, false],
+  ['a film of unknown length', 'video_note', { ...film, duration: null }, false],
+];
+test.each(fits)('%s as a %s', (_what, as, file, isFit) => {
+  const found = codes(one({ text: '', files: [{ file: 'file', as }] }), { files: new Map([['file', file]]) });
+  expect(found).toEqual(isFit ? [] : ['file_not_fit']);
+});
+
+test('an album of more bytes than one request takes names its largest file', () => {
+  const files = new Map([
+    ['one', { ...film, bytes: 20 * 1024 * 1024 }],
+    ['two', { ...film, bytes: 31 * 1024 * 1024 }],
+  ]);
+  const album = (...names: string[]) => one({ text: '', files: names.map((file) => ({ file, as: 'video' as const })) });
+  const problems = (document: FunnelDocument) => checkFunnel(document, { ...surroundings, files });
+  expect(problems(album('one', 'two'))).toMatchObject([{ code: 'file_not_fit', detail: 'two' }]);
+  expect([...problems(album('one', 'one')), ...problems(album('two'))]).toEqual([]);
+});
+
 test('a text that is too long for some clients only is a warning', () => {
   expect(checkFunnel(one({ text: '😀'.repeat(2_049) }), surroundings)).toMatchObject([
     { severity: 'warning', detail: '4098' },
@@ -106,7 +170,15 @@ test('a message of no stage has its problems, and none of them names a stage', (
 
 test('what blocks a run is what Telegram would refuse, and what no run can do without', () => {
   expect(problemCodes.filter((code) => problemOf(code).severity === 'critical')).toEqual([
-    ...['message_empty', 'text_too_long', 'caption_too_long', 'text_missing', 'file_missing', 'link_invalid'],
+    ...[
+      'message_empty',
+      'text_too_long',
+      'caption_too_long',
+      'text_missing',
+      'file_missing',
+      'file_not_fit',
+      'link_invalid',
+    ],
     ...['question_without_text', 'question_field_gone', 'question_field_kind', 'question_keyboard'],
     ...['action_incomplete', 'endless_exits', 'no_stages', 'no_bot', 'bot_trouble'],
   ]);

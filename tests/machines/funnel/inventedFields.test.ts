@@ -23,7 +23,7 @@ const invented: Record<string, Field> = {
   invented_file: { kind: 'file', default: null },
   invented_part: { kind: 'number', default: 0, needs: { field: 'invented_flag', message: 'It needs the flag.' } },
 };
-const kinds: ThingKind[] = ['stage', 'message', 'button', 'tag', 'note'];
+const kinds: ThingKind[] = ['stage', 'message', 'button', 'tag', 'note', 'trigger'];
 
 beforeAll(() => {
   for (const of of kinds) Object.assign(documentFields[of], invented);
@@ -61,9 +61,13 @@ const edits = fc
   .tuple(anyEdits, fc.infiniteStream(values))
   .map(([plain, more]) => plain.map((edit) => writing(edit, more.next().value)));
 
-const changeOf = (of: 'stage' | 'message' | 'tag' | 'note', more: object): Edit =>
-  ({ type: `${of}.change`, id: { stage: 's-1', message: 'm-2', tag: 't-1', note: 'n-1' }[of], ...more }) as Edit;
-const changed = ['stage', 'message', 'tag', 'note'] as const;
+const changeOf = (of: 'stage' | 'message' | 'tag' | 'note' | 'trigger', more: object): Edit =>
+  ({
+    type: `${of}.change`,
+    id: { stage: 's-1', message: 'm-2', tag: 't-1', note: 'n-1', trigger: 'g-1' }[of],
+    ...more,
+  }) as Edit;
+const changed = ['stage', 'message', 'tag', 'note', 'trigger'] as const;
 
 function applied(funnel: EditedFunnel, batch: Edit[]): EditedFunnel {
   const result = applyEdits(funnel, batch);

@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest';
 import { edit as editSchema, type Edit, type EditedFunnel } from '#contract/schemas/funnels/funnel.ts';
+import type { MessageFile } from '#contract/schemas/funnels/messageFile.ts';
 import { applyEdit, applyEdits } from '#machines/funnel/edits/applyEdit.ts';
 import { findConflict } from '#machines/funnel/edits/conflicts.ts';
 import { diffFunnels } from '#machines/funnel/edits/diffFunnels.ts';
 import { findMessage } from '#machines/funnel/edits/findMessage.ts';
 import { invertEdits } from '#machines/funnel/edits/invertEdit.ts';
 import { validateDocument } from '#machines/funnel/edits/validateDocument.ts';
+import { filesOfDocument } from '#machines/funnel/files.ts';
+import { mapValues } from '#machines/funnel/walkFields.ts';
 import { message, sample, stage } from './arbitraries.ts';
 
 const uuid = (n: number) => `01890000-0000-7000-8000-${n.toString(16).padStart(12, '0')}`;
@@ -19,6 +22,12 @@ const until = { field: 'lesson', days: -1, missed: 'skip' as const };
 const exit = { id: 'x-1', to: null, tag: null, condition: null };
 const notify = { id: 'a-1', kind: 'notify' as const, text: 'Look' };
 
+const as = (kind: MessageFile['as']): MessageFile => ({ file: 'file-1', as: kind });
+const photo = as('photo');
+
+const added = (fields: object): Edit[] => [
+  { type: 'message.add', stage: 's-1', message: { ...message(12), ...fields } },
+];
 const ofMessage = (fields: object): Edit => ({ type: 'message.change', id: 'm-1', ...fields });
 const ofStage = (fields: object): Edit => ({ type: 'stage.change', id: 's-1', ...fields });
 
@@ -99,6 +108,13 @@ const refused: [string, Edit[], string][] = [
     ],
     'exits.1.condition',
   ],
+  ['files beside a picture', [ofMessage({ files: [photo], image: 'file-1' })], 'files'],
+  ['a picture that comes to files', [ofMessage({ files: [photo] }), ofMessage({ image: 'file-1' })], 'files'],
+  ['a video that comes with files in a new message', added({ files: [photo], video: 'file-1' }), 'message.files'],
+  ['a document beside a photo', [ofMessage({ files: [photo, as('document')] })], 'files.1.as'],
+  ['audio beside documents', [ofMessage({ files: [as('document'), as('audio')] })], 'files.1.as'],
+  ['two voice messages', [ofMessage({ files: [as('voice'), as('voice')] })], 'files.0.as'],
+  ['a video note beside a photo', [ofMessage({ files: [photo, as('video_note')] })], 'files.1.as'],
 ];
 test.each(refused)('refuses %s and names the key', (_what, edits, field) => {
   expect(applyEdits(sample, edits)).toMatchObject({ ok: false, error: { code: 'invalid', field } });
@@ -108,6 +124,14 @@ const inSchema: [string, object, string][] = [
   ['no actions', { actions: [] }, 'actions'],
   ['a sum that is too large', { actions: [{ id: uuid(1), kind: 'add', field: 'n', by: 1e10 }] }, 'actions.0.by'],
   ['an unknown key', { question: { kind: 'email', field: null, most: 3 } }, 'question'],
+  ['no files', { files: [] }, 'files'],
+  [
+    'more files than an album has',
+    { files: Array.from({ length: 11 }, () => ({ file: uuid(1), as: 'photo' })) },
+    'files',
+  ],
+  ['an unknown kind of file', { files: [{ file: uuid(1), as: 'sticker' }] }, 'files.0.as'],
+  ['an unknown key of a file', { files: [{ file: uuid(1), as: 'photo', name: 'x' }] }, 'files.0'],
   ['one choice', { question: { ...choice('A'), choices: [{ id: uuid(1), label: 'A' }] } }, 'question.choices'],
   ['a share outside an exit', { condition: { all: [{ share: 50 }] } }, 'condition'],
   ['equal hours', { condition: { all: [{ hours: { from: '10:00', to: '10:00' } }] } }, 'condition'],
@@ -192,6 +216,9 @@ const meetings: [string, Edit, Edit, boolean][] = [
   ['two exits of one stage', ofStage({ exits: [exit] }), ofStage({ exits: null }), false],
   ['the exits and the title of a stage', ofStage({ exits: [exit] }), ofStage({ title: 'x' }), true],
   ['a date and a delay', ofMessage({ until }), ofMessage({ delay: 5 }), false],
+  ['a picture and files', ofMessage({ image: 'file-1' }), ofMessage({ files: [photo] }), false],
+  ['a picture and a video', ofMessage({ image: 'file-1' }), ofMessage({ video: 'file-2' }), false],
+  ['files and the text', ofMessage({ files: [photo] }), ofMessage({ text: 'x' }), true],
   ['a question and actions', ofMessage({ question: choice('A', 'B') }), ofMessage({ actions: [notify] }), true],
   ['a question and buttons', ofMessage({ question: choice('A', 'B') }), ofMessage({ buttons: [next] }), true],
   ['a button under the input and buttons', ofMessage({ question: phone }), ofMessage({ buttons: [next] }), false],
@@ -226,4 +253,22 @@ test('a document that is imported is refused by the same rules', () => {
     tags: [],
   };
   expect(validateDocument(twice)).toEqual({ ok: false, error: { code: 'id_taken', id: 'x-1' } });
+});
+
+test('files take the place of a picture in one edit, and its inverse brings it back', () => {
+  const pictured = applied(sample, [ofMessage({ image: 'file-1' })]);
+  const edit = ofMessage({ image: null, files: [photo, as('video')] });
+  const listed = applied(pictured, [edit]);
+  expect(findMessage(listed, 'm-1')?.message).toMatchObject({ image: null, files: [photo, as('video')] });
+  expect(filesOfDocument(listed)).toEqual(['file-1']);
+  expect(applied(listed, invertEdits(pictured, [edit]))).toEqual(pictured);
+  expect('files' in (findMessage(pictured, 'm-1')?.message ?? {})).toBe(false);
+});
+
+test('a file that is not there where a message is copied to leaves its list', () => {
+  const files = [photo, { file: 'file-2', as: 'photo' as const }];
+  const copied = (known: string[]) =>
+    mapValues('message', { ...message(1), files }, { file: (file) => (known.includes(file) ? `new ${file}` : null) });
+  expect(copied(['file-2']).files).toEqual([{ file: 'new file-2', as: 'photo' }]);
+  expect(copied([])).toEqual(message(1));
 });

@@ -14,7 +14,7 @@ import {
   startsNewJourney,
   step,
 } from '#machines/journey/step.ts';
-import { isSameTiming, type Timing } from '#machines/journey/timing.ts';
+import { isSameTiming, type Timing } from '#machines/journey/timing/timing.ts';
 import { button, buttons, exampleFunnel, id, message, messages, stage, stages, tags } from './exampleFunnel.ts';
 
 type Happening = PlainJourneyEvent;
@@ -262,6 +262,24 @@ describe('events that change no state', () => {
     expect(types(after.commands)).toEqual(commands);
     expect(after.context).toEqual(from.context);
   });
+});
+
+test('a source that leads to a stage begins a journey there, and tells by which trigger', () => {
+  const trigger = { id: id(300), said: 'promo*' };
+  const after = tell(newJourney, { ...start, stage: stages.thanks, trigger } as Happening);
+  expect(after.context).toMatchObject({ stage: stages.thanks, visit: nextVisit });
+  const told = { kind: 'start', at, payload: 'ad', stage: stages.thanks, trigger };
+  expect(after.commands[0]).toEqual({ type: 'record', params: told });
+  expect(after.commands[1]).toEqual({ type: 'countPress', params: { button: trigger.id } });
+});
+
+test('words that lead to the stage where the person is send it again, as a new visit', () => {
+  const trigger = { id: id(301), said: 'price' };
+  const move = { ...moved(), stage: stages.welcome, by: 'trigger', trigger } as Happening;
+  const after = tell(when('choosing', {}), move);
+  expect(after.context).toMatchObject({ stage: stages.welcome, visit: nextVisit, round: 0 });
+  const told = { kind: 'move', at, from: stages.welcome, to: stages.welcome, by: 'trigger', trigger };
+  expect(after.commands[0]).toEqual({ type: 'record', params: told });
 });
 
 test.each(['mailing', 'letter'] as const)('a press on a button of a %s begins a journey at its stage', (by) => {

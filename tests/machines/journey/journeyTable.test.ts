@@ -108,6 +108,17 @@ testTransitions<State>({
       },
     ],
     [
+      '/start by a link whose source leads to a stage',
+      event({
+        ...{ type: 'start.given', payload: 'promo', visit: id(101), stage: stages.thanks },
+        trigger: { id: id(300), said: 'promo' },
+      }),
+      {
+        new: ['active.sending', 'record', 'countPress', 'enterStage', 'sendMessage'],
+        ...inAll([...active], ['active.sending', 'record', 'countPress', 'dropPending', ...entered]),
+      },
+    ],
+    [
       'a press that leads on',
       press(buttons.next),
       {
@@ -178,6 +189,14 @@ testTransitions<State>({
       {
         new: ['active.sending', 'record', 'enterStage', 'sendMessage'],
         ...inAll([...standing], ['active.sending', 'record', 'dropPending', ...entered]),
+      },
+    ],
+    [
+      'words that lead to a stage',
+      { ...moved(true, 'trigger'), trigger: { id: id(301), said: 'price' } },
+      {
+        new: ['active.sending', 'record', 'countPress', 'enterStage', 'sendMessage'],
+        ...inAll([...standing], ['active.sending', 'record', 'countPress', 'dropPending', ...entered]),
       },
     ],
     [

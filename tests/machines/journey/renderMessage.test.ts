@@ -41,6 +41,69 @@ describe('the Bot API call of a message', () => {
     });
   });
 
+  test.each([
+    ['photo', 'sendPhoto', {}],
+    ['video', 'sendVideo', { supports_streaming: true }],
+    ['document', 'sendDocument', { disable_content_type_detection: true }],
+    ['audio', 'sendAudio', {}],
+    ['voice', 'sendVoice', {}],
+  ] as const)('one file as a %s carries text and buttons', (as, method, params) => {
+    const next = button({ id: buttons.next, label: 'Go' });
+    const one = { text: 'Look', files: [{ file: files.photo, as }], buttons: [next] };
+    expect(partCount(message({ id: id(1), ...one }))).toBe(1);
+    expect(render(one)).toEqual({
+      method,
+      params: {
+        ...{ chat_id: 500, [as]: { $file: files.photo }, ...params, caption: 'Look', parse_mode: 'HTML' },
+        reply_markup: { inline_keyboard: [[{ text: 'Go', callback_data: encodeCallbackData(visit, buttons.next) }]] },
+      },
+    });
+  });
+
+  test('a video note is sent before the text, and with the buttons where there is none', () => {
+    const note = { files: [{ file: files.video, as: 'video_note' as const }], buttons: [link(1)] };
+    expect(partCount(message({ id: id(1), ...note, text: 'Look' }))).toBe(2);
+    expect(render({ ...note, text: 'Look' })).toEqual({
+      method: 'sendVideoNote',
+      params: { chat_id: 500, video_note: { $file: files.video } },
+    });
+    expect(render({ ...note, text: 'Look' }, 1)).toMatchObject({ method: 'sendMessage', params: { text: 'Look' } });
+    expect(partCount(message({ id: id(1), ...note, text: '' }))).toBe(1);
+    expect(labels(render({ ...note, text: '' }).params)).toEqual([['L1']]);
+  });
+
+  test('a file is sent before a text that is no caption, whoever reads it', () => {
+    const file = [{ file: files.photo, as: 'document' as const }];
+    const parts = (text: string) => partCount(message({ id: id(1), text, files: file }));
+    expect([parts('x'.repeat(1_024)), parts('x'.repeat(1_025))]).toEqual([1, 2]);
+    expect([parts('{first_name}'), parts(`${'x'.repeat(1_000)}{first_name}`)]).toEqual([1, 2]);
+    expect([parts('{city}'), parts('{city}'.repeat(5))]).toEqual([1, 2]);
+    expect(render({ text: 'x'.repeat(1_025), files: file })).toEqual({
+      method: 'sendDocument',
+      params: { chat_id: 500, document: { $file: files.photo }, disable_content_type_detection: true },
+    });
+  });
+
+  test('an album has its files in their order', () => {
+    const album = (of: readonly ('photo' | 'video' | 'document')[]) =>
+      render({ text: '', files: of.map((as) => ({ file: files.photo, as })) });
+    expect(album(['video', 'photo', 'photo'])).toEqual({
+      method: 'sendMediaGroup',
+      params: {
+        chat_id: 500,
+        media: [
+          { type: 'video', media: { $file: files.photo }, supports_streaming: true },
+          { type: 'photo', media: { $file: files.photo } },
+          { type: 'photo', media: { $file: files.photo } },
+        ],
+      },
+    });
+    expect(partCount(message({ id: id(1), text: '', files: [{ file: files.photo, as: 'photo' }] }))).toBe(1);
+    expect(album(['document', 'document']).params).toMatchObject({
+      media: [{ type: 'document' }, { type: 'document' }],
+    });
+  });
+
   test('a video without a caption', () => {
     expect(render({ text: '', video: files.video })).toEqual({
       method: 'sendVideo',

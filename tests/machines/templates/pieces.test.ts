@@ -97,8 +97,8 @@ describe('the pieces of an update', () => {
   it('say where they moved a thing from and to, and where the draft has it', () =>
     law(({ base, theirs, mine, pieces }) => {
       for (const piece of pieces.filter(({ kind }) => kind === 'move')) {
-        const { of, message = '', button = '', stage = '', tag = '' } = piece;
-        const id = { stage, message, button, tag, note: '' }[of];
+        const { of, message = '', button = '', stage = '', tag = '', trigger = '' } = piece;
+        const id = { stage, message, button, tag, note: '', trigger }[of];
         const key = of === 'button' ? `button:${message}/${button}` : `${of}:${id}`;
         const own = mine.get(key);
         expect(piece).toMatchObject({ id: `${of}:${id}:move`, ...own?.where, mine: own?.place });

@@ -1,8 +1,9 @@
 import type { FunnelDocument, Message, Note, Stage } from '#contract/schemas/funnels/funnel.ts';
+import type { Trigger } from '#contract/schemas/funnels/trigger.ts';
 
 /** A thing of a document, with what people see and change of it. */
 export interface Thing {
-  of: 'stage' | 'message' | 'button' | 'tag' | 'note';
+  of: 'stage' | 'message' | 'button' | 'tag' | 'note' | 'trigger';
   id: string;
   value: unknown;
   fields: Record<string, unknown>;
@@ -15,17 +16,21 @@ const ofStage = ({ title, icon, colour, x, y, exits }: Stage) => ({
   ...{ title, icon, colour, place: { x, y }, exits: exits ?? null },
 });
 const ofNote = ({ text, colour, x, y }: Note) => ({ text, colour, place: { x, y } });
+const ofTrigger = ({ id: _id, ...fields }: Trigger): Record<string, unknown> => ({
+  ...fields,
+  typos: 'typos' in fields ? fields.typos : null,
+});
 const ofMessage = (message: Message) => {
-  const { text, image, video, link_preview, delay, at, weekdays, until, condition, actions, question } = message;
+  const { text, image, video, link_preview, delay, at, weekdays, until, condition, actions, question, files } = message;
   return {
-    ...{ text, image, video, link_preview: link_preview ?? null },
+    ...{ text, media: { image, video, files: files ?? null }, link_preview: link_preview ?? null },
     delay: { delay, at: at ?? null, weekdays: weekdays ?? null, until: until ?? null },
     ...{ condition: condition ?? null, actions: actions ?? null, question: question ?? null },
   };
 };
 
 /** All things of a document by their kind and id. A button is one of its message: in another it is another. */
-export function thingsOf({ stages, tags, notes = [] }: FunnelDocument): Map<string, Thing> {
+export function thingsOf({ stages, tags, notes = [], triggers = [] }: FunnelDocument): Map<string, Thing> {
   const things: Thing[] = [
     ...tags.map((tag, index) => ({
       ...{ of: 'tag' as const, id: tag.id, value: tag, fields: { title: tag.title, colour: tag.colour } },
@@ -33,6 +38,10 @@ export function thingsOf({ stages, tags, notes = [] }: FunnelDocument): Map<stri
     })),
     ...notes.map((note) => ({
       ...{ of: 'note' as const, id: note.id, value: note, fields: ofNote(note), where: { note: note.id } },
+    })),
+    ...triggers.map((trigger, index) => ({
+      ...{ of: 'trigger' as const, id: trigger.id, value: trigger, fields: ofTrigger(trigger) },
+      ...{ where: { trigger: trigger.id }, place: { index } },
     })),
     ...stages.map((stage, index) => ({
       ...{ of: 'stage' as const, id: stage.id, value: stage, fields: ofStage(stage) },

@@ -1,13 +1,15 @@
 import fc from 'fast-check';
 import type { Button, FunnelDocument, Message } from '#contract/schemas/funnels/funnel.ts';
+import type { Trigger } from '#contract/schemas/funnels/trigger.ts';
 import { inputButtonOf } from '#machines/funnel/inputButtonOf.ts';
-import { anyActions, anyCondition, anyExits, anyQuestion, type PartIds } from '../funnel/arbitraryParts.ts';
+import { anyActions, anyCondition, anyExits, anyFiles, anyQuestion, type PartIds } from '../funnel/arbitraryParts.ts';
 
 const stageIds = ['s0', 's1', 's2', 's3'] as const;
 const messageIds = ['m0', 'm1', 'm2', 'm3', 'm4'] as const;
 const buttonIds = ['b0', 'b1', 'b2', 'b3'] as const;
 const tagIds = ['t0', 't1', 't2'] as const;
 const noteIds = ['n0', 'n1'] as const;
+const triggerIds = ['g0', 'g1', 'g2'] as const;
 /** Each part has the id of the thing that it is in, so that none is in two things of one document. */
 const partIds = (home: string): PartIds => ({
   ...{ stages: stageIds, messages: messageIds, tags: tagIds, exits: [`${home}x0`, `${home}x1`] },
@@ -41,7 +43,9 @@ const button = (id: string, stages: readonly string[], tags: readonly string[]):
 const message = (id: string): fc.Arbitrary<Omit<Message, 'buttons'>> =>
   fc
     .tuple(
-      fc.record({ text: word, image: fc.constantFrom(null, 'i0') }),
+      fc
+        .tuple(word, fc.constantFrom(null, 'i0'), fc.option(anyFiles, { freq: 1 }))
+        .map(([text, image, files]) => (files ? { text, image: null, files } : { text, image })),
       time,
       fc.constantFrom<Pick<Message, 'link_preview'>>({}, { link_preview: false }),
       fc.option(anyCondition(partIds(id)), { freq: 1 }),
@@ -52,6 +56,15 @@ const message = (id: string): fc.Arbitrary<Omit<Message, 'buttons'>> =>
       ...{ id, video: null, ...fields, ...when, ...preview },
       ...{ ...(condition && { condition }), ...(actions && { actions }), ...(question && { question }) },
     }));
+
+/** The same kind in every document. */
+const trigger = (id: string): fc.Arbitrary<Trigger> =>
+  fc
+    .tuple(word, fc.constantFrom('is' as const, 'has' as const), fc.boolean(), fc.constantFrom(...stageIds))
+    .map(([one, match, typos, to]): Trigger => {
+      if (id === 'g1') return { id, command: one, to };
+      return id === 'g2' ? { id, source: one, to } : { id, words: [one], match, ...(typos && { typos }), to };
+    });
 
 /** A message with buttons has none under the input. */
 const besideButtons = (one: Omit<Message, 'buttons'>, buttons: Button[]): Message => {
@@ -77,8 +90,8 @@ const each = <T>(ids: readonly string[], make: (id: string) => fc.Arbitrary<T>) 
  * same things are there or not, in another order, in another stage, or with another text.
  */
 export const tinyDocument: fc.Arbitrary<FunnelDocument> = fc
-  .tuple(most(stageIds), most(messageIds), most(buttonIds), most(tagIds), fc.subarray([...noteIds]))
-  .chain(([stages, messages, buttons, tags, notes]) =>
+  .tuple(most(stageIds), most(messageIds), most(buttonIds), most(tagIds), fc.subarray([...noteIds]), most(triggerIds))
+  .chain(([stages, messages, buttons, tags, notes, triggers]) =>
     fc
       .record({
         stages: each(stages, (id) =>
@@ -93,6 +106,7 @@ export const tinyDocument: fc.Arbitrary<FunnelDocument> = fc
         notes: each(notes, (id) =>
           fc.tuple(word, colour, place).map(([text, c, at]) => ({ id, text, colour: c, ...at })),
         ),
+        triggers: each(triggers, trigger),
         stageOf: fc.tuple(...messageIds.map((_, n) => mostly(stageIds, n))),
         messageOf: fc.tuple(...buttonIds.map((_, n) => mostly(messageIds, n))),
       })
@@ -111,6 +125,7 @@ export const tinyDocument: fc.Arbitrary<FunnelDocument> = fc
           })),
           tags: things.tags,
           ...(things.notes.length > 0 && { notes: things.notes }),
+          ...(things.triggers.length > 0 && { triggers: things.triggers }),
         };
       }),
   );

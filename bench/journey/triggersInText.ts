@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import type { Stage } from '#contract/schemas/funnels/funnel.ts';
+import type { Trigger } from '#contract/schemas/funnels/trigger.ts';
+import { compileTriggers } from '#machines/journey/triggers/compileTriggers.ts';
+import { whatTakes } from '#machines/journey/triggers/whatTakes.ts';
+import type { Figure } from '../measure/figure.ts';
+
+const triggers = 200;
+const words = 5;
+const warmUp = 20_000;
+const measured = 100_000;
+
+const stage: Stage = { id: randomUUID(), title: 'Stage', icon: 'flag', colour: 'blue', x: 0, y: 0, messages: [] };
+
+/** Words that begin alike, and phrases, as owners write them. */
+const waiting = (typos: boolean): Trigger[] =>
+  Array.from({ length: triggers }, (_, n) => ({
+    id: randomUUID(),
+    words: Array.from({ length: words }, (_one, w) => (w % 2 ? `сколько стоит ${n} букет` : `доставка${n}${w}`)),
+    match: 'has' as const,
+    ...(typos && { typos: true as const }),
+    to: stage.id,
+  }));
+
+const texts = [
+  'Здравствуйте! Подскажите, пожалуйста, сколько стоит 77 букет на завтра?',
+  'Hi! How much is a bouquet of twenty-five roses with delivery tomorrow?',
+  'доставка1200',
+  'Спасибо большое, всё пришло вовремя и очень красиво',
+];
+
+/** How long it takes to say what takes a text, µs. */
+function measure(typos: boolean): number[] {
+  const compiled = compileTriggers(waiting(typos), [stage]);
+  const took: number[] = [];
+  for (let i = 0; i < warmUp + measured; i++) {
+    const typed = texts[i % texts.length] ?? '';
+    const at = performance.now();
+    whatTakes(compiled, { typed, isAsked: false });
+    if (i >= warmUp) took.push((performance.now() - at) * 1000);
+  }
+  return took;
+}
+
+const mean = (took: readonly number[]): number => took.reduce((sum, one) => sum + one, 0) / took.length;
+
+/** What a text costs before it is an event of a journey. */
+export const textFigures = (): Figure[] =>
+  [false, true].map((typos) => ({
+    name: `which of ${triggers} triggers of ${words} words takes a text${typos ? ', with typing errors' : ''}: mean`,
+    value: mean(measure(typos)),
+    unit: 'µs',
+    goal: { atMost: 20 },
+  }));
