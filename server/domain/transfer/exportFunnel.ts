@@ -19,7 +19,12 @@ import { filesOfDocument } from '#machines/funnel/files.ts';
 import { isBranched } from '#machines/funnel/isBranched.ts';
 import { readCarriedFields } from '../fields/carriedFields.ts';
 import { readFiles, stageOfFile } from '../funnels/funnelFiles.ts';
-import { filesOfSeries, letterOfFile, readExportedSeries } from '../series/transfer/readExportedSeries.ts';
+import {
+  filesOfSeries,
+  letterOfFile,
+  messagesOfSeries,
+  readExportedSeries,
+} from '../series/transfer/readExportedSeries.ts';
 import { findThumbnails } from '../files/findThumbnails.ts';
 import { findFunnel, type FunnelRow } from '../funnels/funnelRow.ts';
 import { viewSettings } from '../funnels/viewFunnel.ts';
@@ -34,7 +39,7 @@ export async function exportFunnel(
   const series = await readExportedSeries(deps.db, row);
   const files = await filesThere(deps, row, series);
   const thumbnails = await findThumbnails(deps.db, row.owner_id, files);
-  const version = versionFor(row, { hasThumbnails: thumbnails.length > 0, hasSeries: series.length > 0 });
+  const version = versionFor(row, { hasThumbnails: thumbnails.length > 0, series });
   const fields = await readCarriedFields(deps.db, row.owner_id, { document: row.document, series });
   const head = Buffer.from(JSON.stringify(exported(deps, row, { series, fields, files, version })));
   const unique = new Map(files.map(({ sha256, bytes }) => [sha256, bytes]));
@@ -52,11 +57,12 @@ export async function exportFunnel(
 
 function versionFor(
   { document }: FunnelRow,
-  has: { hasThumbnails: boolean; hasSeries: boolean },
+  { hasThumbnails, series }: { hasThumbnails: boolean; series: readonly ExportedSeries[] },
 ): ExportedFunnel['version'] {
-  if (isBranched(document)) return exportVersion;
-  if (has.hasThumbnails) return versionWithoutBranches;
-  return has.hasSeries ? versionWithoutThumbnails : versionWithoutSeries;
+  if (isBranched(document) || document.triggers || messagesOfSeries(series).some(({ files }) => files !== undefined))
+    return exportVersion;
+  if (hasThumbnails) return versionWithoutBranches;
+  return series.length > 0 ? versionWithoutThumbnails : versionWithoutSeries;
 }
 
 type Exported = Required<Pick<ExportedFunnel, 'version' | 'series' | 'fields' | 'files'>>;
@@ -90,6 +96,12 @@ async function openExported(deps: Deps, ownerId: string, file: { sha256: string;
   return stream;
 }
 
+/** The name of what is only a picture or a video of a message is nothing that servers of earlier versions know. */
+const exportedFileOf = (
+  { id, sha256, mime, bytes, width, height, name }: Awaited<ReturnType<typeof readFiles>>[number],
+  isListed: boolean,
+): ExportedFile => ({ id, sha256, mime, bytes, width, height, ...(isListed && name !== null && { name }) });
+
 /** Checks that every referenced file is there before the response starts, because an incomplete bundle is no copy. */
 async function filesThere(
   deps: Deps,
@@ -98,6 +110,8 @@ async function filesThere(
 ): Promise<ExportedFile[]> {
   const ids = [...new Set([...filesOfDocument(document), ...filesOfSeries(series)])];
   const rows = new Map((await readFiles(deps.db, owner_id, ids)).map((file) => [file.id, file]));
+  const messages = [...document.stages.flatMap((stage) => stage.messages), ...messagesOfSeries(series)];
+  const listed = new Set(messages.flatMap((message) => message.files ?? []).map(({ file }) => file));
   const files: ExportedFile[] = [];
   for (const id of ids) {
     const file = rows.get(id);
@@ -106,7 +120,7 @@ async function filesThere(
       const place = stageOfFile(document, id) ?? letterOfFile(series, id) ?? '';
       throw new RequestError('file_not_found', { of: 'lost', place }, { file: id });
     }
-    files.push(file);
+    files.push(exportedFileOf(file, listed.has(id)));
   }
   return files;
 }

@@ -1,46 +1,20 @@
-import type { Readable } from 'node:stream';
 import { bundleFileName, bundleThumbnailName, type ExportedFunnel } from '#contract/schemas/funnels/exportedFunnel.ts';
-import type { CarriedField, FieldsChoice } from '#contract/schemas/contacts/contactField.ts';
 import { ownFieldNames } from '#machines/funnel/ownFieldNames.ts';
-import type { Db, Tx } from '#server/db/transaction.ts';
 import { resumeWork } from '#server/metering/work.ts';
 import { bodyHash } from '../bodyHash.ts';
 import type { Actor, Deps } from '../deps.ts';
 import type { OpenedBundle } from '../gateways/bundles.ts';
 import type { ReceivedFile } from '../gateways/uploads.ts';
-import { adoptFields, type Carried, refuseDiffering } from '../fields/adoptFields.ts';
+import { adoptFields, refuseDiffering } from '../fields/adoptFields.ts';
 import { assertWithinQuota } from '../files/uploadFile.ts';
 import { RequestError } from '../requestErrors.ts';
 import { bundleErrors } from './bundleErrors.ts';
-import { type CopiedFunnel, withFreshIds } from '../funnels/copying/freshDocument.ts';
+import { withFreshIds } from '../funnels/copying/freshDocument.ts';
+import type { Along, BundleImport, BundleUpload, ImportedFunnel, Take } from './bundleImport.ts';
+import { importConverted } from './importConverted.ts';
 import { titleOfFile } from './readExported.ts';
 import { storedFiles, storeMedia, sum } from '../funnels/copying/storeMedia.ts';
-import { withFiles } from '../funnels/copying/withFiles.ts';
-
-export interface BundleUpload {
-  /** Chosen by the sender, so that a retried upload finds what it made. */
-  id?: string | undefined;
-  /** What becomes of the own fields in it that differ from those of the same name. */
-  fields?: FieldsChoice | undefined;
-  source: Readable;
-  /** Fires when the client disconnects; what is not yet stored is then given up. */
-  signal: AbortSignal;
-}
-
-/** What an exported funnel becomes: with fresh ids, with the owner's files, and with own fields of theirs. */
-export type ImportedFunnel = CopiedFunnel & Pick<ExportedFunnel, 'name' | 'settings'>;
-
-/** What an import made along with it. */
-interface Along {
-  made_fields?: CarriedField[] | undefined;
-}
-
-/** What a bundle becomes, for the given hash of it. */
-export interface BundleImport<T> {
-  /** What the same upload has made before. @throws RequestError `id_taken` where its id is of something else. */
-  find: (db: Db | Tx, hash: string) => Promise<T | undefined>;
-  insert: (tx: Tx, made: { funnel: ImportedFunnel; hash: string }) => Promise<T>;
-}
+import { filesOfFields, withFiles } from '../funnels/copying/withFiles.ts';
 
 /** Reads an exported funnel with its pictures and videos and inserts what is made of it, atomically and once. */
 export async function importBundle<T extends Along>(
@@ -54,10 +28,15 @@ export async function importBundle<T extends Along>(
   if ('fault' in bundle) throw bundleErrors.ofZip(bundle);
   try {
     const hash = bodyHash({ bundle: bundle.sha256 });
-    const { find, insert } = made;
+    const { find, insert, words } = made;
+    const read = (take: Take<T>): Promise<T> => {
+      if (!('readText' in bundle)) return importOpened(deps, actor, { bundle, signal, fields }, take);
+      if (!words) throw bundleErrors.onlyAsFunnel();
+      return importConverted(deps, actor, { text: bundle, words, signal, fields }, take);
+    };
     return (
       (await find(deps.db, hash)) ??
-      (await importOpened(deps, actor, { bundle, signal, fields }, async (tx, { funnel, carried }) => {
+      (await read(async (tx, { funnel, carried }) => {
         // the owner is locked: whoever uploads the same at the same time comes after
         const earlier = await find(tx, hash);
         if (earlier) return earlier;
@@ -74,7 +53,7 @@ async function importOpened<T>(
   deps: Deps,
   actor: Actor,
   { bundle, signal, fields: choice }: Pick<BundleUpload, 'signal' | 'fields'> & { bundle: OpenedBundle },
-  insert: (tx: Tx, read: { funnel: ImportedFunnel; carried: Carried }) => Promise<T>,
+  insert: Take<T>,
 ): Promise<T> {
   const head = await bundle.readHead();
   resumeWork();
@@ -130,11 +109,14 @@ async function refuseBeforeUnpacking(deps: Deps, { userId }: Actor, { sizes }: O
 }
 
 async function receive(bundle: OpenedBundle, exported: ExportedFunnel, sha256: string): Promise<ReceivedFile> {
-  const file = await bundle.receive(sha256);
-  const place = titleOfFile(exported, exported.files.find((listed) => listed.sha256 === sha256)?.id ?? '');
+  const ids = exported.files.filter((listed) => listed.sha256 === sha256).map(({ id }) => id);
+  const isShown = ids.some((id) => filesOfFields(exported).has(id));
+  const file = await bundle.receive(sha256, isShown ? null : 'document');
+  const place = titleOfFile(exported, ids[0] ?? '');
   if (file === 'missing') throw bundleErrors.fileMissing(place);
   if (file === 'damaged') throw bundleErrors.fileDamaged(place);
-  if (!('refused' in file)) return file;
+  const name = exported.files.find((listed) => listed.sha256 === sha256)?.name;
+  if (!('refused' in file)) return { ...file, ...(name !== undefined && { name }) };
   if (file.refused === 'unsupported_media') throw bundleErrors.fileRefused(place);
   if (file.refused === 'file_too_big' && file.args.of === undefined) throw bundleErrors.photoTooBig(place);
   throw new RequestError(file.refused, file.args);

@@ -1,23 +1,39 @@
+import type { Language } from '#contract/languages.ts';
 import type { MadeFunnel } from '#contract/schemas/funnels/funnelInput.ts';
 import type { Actor, Deps } from '../deps.ts';
 import { insertSeries } from '../series/transfer/insertSeries.ts';
 import { findCreatedFunnel, insertFunnel } from '../funnels/create/newFunnel.ts';
 import { unusedName } from '../funnels/create/unusedName.ts';
 import { viewFunnel } from '../funnels/viewFunnel.ts';
-import { importBundle, type BundleUpload } from './importBundle.ts';
+import { insertImportReport } from '../funnels/importReports.ts';
+import type { StageWords } from '../gateways/convertedFunnels.ts';
+import type { BundleUpload } from './bundleImport.ts';
+import { importBundle } from './importBundle.ts';
+
+interface FunnelUpload extends BundleUpload {
+  /** Of the titles that a file of another program has none of. */
+  language: Language;
+}
+
+const words: Record<Language, StageWords> = {
+  en: { start: 'Start', end: 'The end' },
+  ru: { start: 'Начало', end: 'Конец' },
+};
 
 /** Imports an exported funnel as a new one. Idempotent for a given id: a retried upload gets the funnel that it made. */
-export const importFunnel = (deps: Deps, actor: Actor, upload: BundleUpload): Promise<MadeFunnel> =>
+export const importFunnel = (deps: Deps, actor: Actor, { language, ...upload }: FunnelUpload): Promise<MadeFunnel> =>
   importBundle<MadeFunnel>(deps, actor, upload, {
+    words: words[language],
     find: async (db, hash) => {
       const made = await findCreatedFunnel(db, actor, { id: upload.id, hash });
       return made && viewFunnel(deps, db, made);
     },
-    insert: async (tx, { funnel: { series, ...funnel }, hash }) => {
+    insert: async (tx, { funnel: { series, report, ...funnel }, hash }) => {
       const id = upload.id ?? deps.newId();
       const name = await unusedName(tx, actor.userId, funnel.name);
       const { row } = await insertFunnel(deps, tx, actor, { id, hash, ...funnel, name });
       await insertSeries(deps, tx, row, series);
+      if (report) await insertImportReport(deps, tx, row, report);
       return viewFunnel(deps, tx, row);
     },
   });

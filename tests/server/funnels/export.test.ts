@@ -3,7 +3,8 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { exportedFunnel } from '#contract/schemas/funnels/exportedFunnel.ts';
-import type { Funnel, FunnelDocument } from '#contract/schemas/funnels/funnel.ts';
+import { sentAs, type SentAs } from '#contract/mediaKinds.ts';
+import type { Funnel, FunnelDocument, Message } from '#contract/schemas/funnels/funnel.ts';
 import { documentOf } from '#machines/funnel/edits/documentOf.ts';
 import { anyEdits, sample, whatApplies } from '#tests/machines/funnel/arbitraries.ts';
 import { type SignedUp, signUp, startTestApp, type TestApp } from '#tests/support/app.ts';
@@ -21,6 +22,7 @@ import {
   uploadPicture,
   withoutIds,
 } from './bundleWorld.ts';
+import { uploadAs } from '../mailings/uploads.ts';
 
 const { funnels } = endpoints;
 let app: TestApp;
@@ -146,7 +148,49 @@ test('a file that asks, decides or does something is of a version that older ser
   expect(imported?.exits).toMatchObject([{ condition: { all: [{ answered: imported?.messages.at(-1)?.id }] } }]);
 });
 
+/** The document with files that the owner has, each of the kind that it is sent as. */
+const withStoredFiles = (document: FunnelDocument, stored: ReadonlyMap<string, string>): FunnelDocument => {
+  const at = (as: SentAs, named: string) => stored.get(`${as} ${named}`) ?? '';
+  const messages = (of: Message[]) =>
+    of.map(({ image, video, files, ...rest }) => ({
+      ...{ ...rest, image: image && at('photo', image), video: video && at('video', video) },
+      ...(files && { files: files.map(({ file, as }) => ({ file: at(as, file), as })) }),
+    }));
+  return { ...document, stages: document.stages.map((one) => ({ ...one, messages: messages(one.messages) })) };
+};
+
+test('files of every kind survive with their names, in a file that older servers refuse', async () => {
+  const { stages, tags } = documentWith(null);
+  const [first, ...rest] = stages;
+  if (!first) throw new Error('no stage');
+  const documents = [await uploadAs(app, owner, 'document', 'Прайс.pdf'), await uploadAs(app, owner, 'document')];
+  const note = await uploadAs(app, owner, 'video_note', 'round.mp4');
+  const sound = await uploadAs(app, owner, 'audio', 'lesson.mp3');
+  const messages = [documents, [note], [sound]].map((files) => message({ files }));
+  const made = await make({ tags, stages: [{ ...first, messages }, ...rest] });
+  const bytes = await bytesOf(made.id);
+  const head = exportedFunnel.parse(JSON.parse(String((await unzip(bytes)).get('funnel.json'))));
+  expect(head.version).toBe(4);
+  const { body: copy } = await importBytes(app.url, other, bytes);
+  expect(await withoutIds(app.url, copy)).toEqual(await withoutIds(app.url, made));
+  const facts = ({ files }: Pick<Funnel, 'files'>) =>
+    Object.values(files)
+      .map(({ mime, bytes, width, height, duration, name }) =>
+        JSON.stringify({ mime, bytes, width, height, duration, name }),
+      )
+      .sort();
+  expect(facts(copy)).toEqual(facts(made));
+  expect(facts(copy).join()).toContain('Прайс.pdf');
+  const picture = await make(documentWith((await uploadAs(app, owner, 'photo', 'cup.png')).file));
+  const plain = JSON.parse(String((await unzip(await bytesOf(picture.id))).get('funnel.json'))) as object;
+  expect(plain).toMatchObject({ version: 1, files: [expect.not.objectContaining({ name: expect.anything() })] });
+});
+
 test('any document survives export and import unchanged', async () => {
+  const stored = new Map<string, string>();
+  for (const as of sentAs)
+    for (const named of ['file-1', 'file-2', 'file-3'])
+      stored.set(`${as} ${named}`, (await uploadAs(app, owner, as)).file);
   const idOf = (name: string) =>
     sha256Of(Buffer.from(name)).replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-4$3-8$4-$5');
   const documents = anyEdits.map((edits) => {
@@ -154,7 +198,7 @@ test('any document survives export and import unchanged', async () => {
       /"([smtbnxac]-\d+)"/g,
       (_, name: string) => `"${idOf(name)}"`,
     );
-    return JSON.parse(named) as FunnelDocument;
+    return withStoredFiles(JSON.parse(named) as FunnelDocument, stored);
   });
   await fc.assert(
     fc.asyncProperty(documents, async (document) => {

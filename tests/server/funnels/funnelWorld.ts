@@ -9,6 +9,7 @@ import { createFunnel } from '#server/domain/funnels/create/createFunnel.ts';
 import { funnelHandlers } from '#server/domain/mailings/lifecycle/funnelHandlers.ts';
 import { startFromTemplate } from '#server/domain/templates/start/startFunnel.ts';
 import { fileStore } from '#server/files/fileStore.ts';
+import { convertFunnelInWorker } from '#server/converters/convertFunnelInWorker.ts';
 import { readExportedInWorker } from '#server/readExportedInWorker.ts';
 import { readyTemplates } from '#server/templates/readyTemplates.ts';
 import { tableStore } from '#server/imports/tableStore.ts';
@@ -69,6 +70,7 @@ export async function openFunnelWorld(): Promise<FunnelWorld> {
     listen,
     files,
     readExported: readExportedInWorker,
+    convertFunnel: convertFunnelInWorker,
     readyTemplates,
     tables: tableStore({ dataDir, place }),
     fileUrl: files.fileUrl,
@@ -106,7 +108,7 @@ export async function openFunnelWorld(): Promise<FunnelWorld> {
       identify: async (token) => identities.get(token) ?? null,
       foreignWebhook: async (token) => webhooks.get(token) ?? null,
       takeWebhook: async (token) => void webhooks.delete(token),
-      openFile: async () => null,
+      openFile: async () => 'gone' as const,
       addStartCommand: async () => [],
     },
     botProfile: botProfileGate({ api: openTelegramApi('http://127.0.0.1:1'), openFile: async () => null }),

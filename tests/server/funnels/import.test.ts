@@ -294,7 +294,7 @@ describe('an import is atomic', () => {
   });
   const actor = () => ({ userId: owner.id, sessionId: randomUUID(), isAdmin: false });
   const sent = (bytes: Buffer = rawZip(bundle().entries)) => ({
-    source: Readable.from([bytes]),
+    ...{ source: Readable.from([bytes]), language: 'en' as const },
     signal: AbortSignal.any([]),
   });
 
