@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
+import type { SentAs } from '#contract/mediaKinds.ts';
 import type { Db, Tx } from '#server/db/transaction.ts';
 import type { ReceivedFile } from '#server/domain/gateways/uploads.ts';
 import { commitFiles } from './commitFiles.ts';
@@ -7,7 +8,7 @@ import { fileKey } from './fileBatch.ts';
 import type { JobCall } from './inWorker/WorkerPool.ts';
 import type { FilesPlace } from './place/FilesPlace.ts';
 import { openBundle } from './readBundle.ts';
-import { receiveAttachment, receiveVoice } from './receiveAttachment.ts';
+import { receiveAttachment } from './receiveAttachment.ts';
 import { receiveDrawing, receiveFile, receiveSquare } from './receiveFile.ts';
 import { readFilm, thumbnailOf } from './readMedia.ts';
 import { signedFileUrls } from './signedFileUrls.ts';
@@ -35,10 +36,9 @@ export function fileStore({ dataDir, db, place, key, now, log }: FileStoreOption
   };
   return {
     ...signedFileUrls(key, now),
-    receive: (source: Readable, call: JobCall) => receiveFile(root, source, call),
+    receive: (source: Readable, call: JobCall, as: SentAs | null = null) => receiveFile(root, source, call, as),
     receiveSquare: (source: Readable, call: JobCall) => receiveSquare(root, source, call),
     receiveAttachment: (source: Readable) => receiveAttachment(root, source),
-    receiveVoice: (source: Readable) => receiveVoice(root, source),
     makeThumbnail: thumbnailOf,
     receiveDrawing: (svg: string) => receiveDrawing(root, svg),
     commit: <T>(owner: string, files: readonly ReceivedFile[], work: (tx: Tx) => Promise<T>) =>

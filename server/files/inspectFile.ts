@@ -1,12 +1,15 @@
 import { fileTypeFromFile } from 'file-type';
 import { limits } from '#contract/limits.ts';
-import { kindOfMime, type MediaKind } from '#contract/mediaKinds.ts';
+import { kindOfMime, type MediaField, type SentAs } from '#contract/mediaKinds.ts';
+import { isPhotoSize } from '#contract/fileFit.ts';
 import type { FileRejection } from '#server/domain/gateways/uploads.ts';
 import { isDecodable, readPictureSize } from './inspectPicture.ts';
+import type { SoundFacts } from './inspectSound.ts';
 import { type FilmFacts, inspectVideo } from './inspectVideo.ts';
+import { measureAs } from './measureAs.ts';
 import { megabytes } from './megabytes.ts';
 
-export interface Inspected extends FilmFacts {
+export interface Inspected extends FilmFacts, Partial<Pick<SoundFacts, 'title' | 'performer' | 'thumbnail'>> {
   mime: string;
   inspection: number;
 }
@@ -17,16 +20,22 @@ export const inspection = 1;
 const unsupported: FileRejection = { refused: 'unsupported_media', args: {} };
 const damaged: FileRejection = { refused: 'unsupported_media', args: { of: 'damaged' } };
 
-/** Detects the MIME type of an uploaded picture or film by its content, never by its name, and checks Telegram's limits for it. */
-export async function inspectFile(path: string, bytes: number): Promise<Inspected | FileRejection> {
+/**
+ * Detects the MIME type of an uploaded file by its content, never by its name, and checks Telegram's limits for it. @param as
+ * how it is to be sent; null for a picture or a video of a message's own fields
+ */
+export async function inspectFile(path: string, bytes: number, as: SentAs | null): Promise<Inspected | FileRejection> {
   const mime = await detectMime(path);
   const kind = kindOfMime(mime);
-  return kind === undefined ? unsupported : inspectors[kind](path, bytes, mime);
+  if (as === null) return kind === undefined ? unsupported : inspectors[kind](path, bytes, mime);
+  if (as === 'photo' && kind === 'image') return inspectPhoto(path, bytes, mime);
+  const measured = await measureAs({ path, bytes, mime }, as);
+  return 'refused' in measured ? measured : { ...measured, inspection };
 }
 
 type Inspector = (path: string, bytes: number, mime: string) => Promise<Inspected | FileRejection>;
 
-const inspectors: Record<MediaKind, Inspector> = {
+const inspectors: Record<MediaField, Inspector> = {
   image: inspectPhoto,
   video: async (path, _bytes, mime) => {
     const facts = inspectVideo(path);
@@ -61,8 +70,7 @@ async function inspectPhoto(path: string, bytes: number, mime: string): Promise<
   const { width, height } = size;
   if (width + height > limits.photoSideSum)
     return { refused: 'unsupported_media', args: { of: 'sides', side_sum: limits.photoSideSum } };
-  if (Math.max(width, height) > limits.photoRatio * Math.min(width, height)) {
+  if (!isPhotoSize(width, height))
     return { refused: 'unsupported_media', args: { of: 'ratio', ratio: limits.photoRatio } };
-  }
   return (await isDecodable(path, mime)) ? { mime, width, height, duration: null, streams: null, inspection } : damaged;
 }

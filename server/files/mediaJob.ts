@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import type { SentAs } from '#contract/mediaKinds.ts';
 import { inspectFile, inspectFilm } from './inspectFile.ts';
 import { makeSquare } from './square.ts';
 import { makeThumbnail } from './thumbnail.ts';
@@ -8,16 +9,16 @@ sharp.cache(false);
 sharp.concurrency(1);
 
 export type MediaWork =
-  | { do: 'inspect'; path: string; bytes: number }
+  | { do: 'inspect'; path: string; bytes: number; as: SentAs | null }
   | { do: 'inspectFilm'; path: string }
   | { do: 'square'; path: string }
   | { do: 'thumbnail'; picture: Uint8Array };
 
-/** Everything that is read of a picture or a film that somebody has sent. */
+/** Everything that is read of a file that somebody has sent to be sent on. */
 export async function run(work: MediaWork) {
   switch (work.do) {
     case 'inspect':
-      return { inspected: await inspectFile(work.path, work.bytes) };
+      return { inspected: await inspectFile(work.path, work.bytes, work.as) };
     case 'inspectFilm':
       return { film: inspectFilm(work.path) };
     case 'square':

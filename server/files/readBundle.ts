@@ -5,10 +5,12 @@ import { Readable } from 'node:stream';
 import { crc32 } from 'node:zlib';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import { limits } from '#contract/limits.ts';
+import type { SentAs } from '#contract/mediaKinds.ts';
 import { bundleFileName, bundleManifestName, bundleThumbnailName } from '#contract/schemas/funnels/exportedFunnel.ts';
 import type { InvalidBundle } from '#server/domain/gateways/bundles.ts';
 import type { FileRejection } from '#server/domain/gateways/uploads.ts';
 import type { JobCall } from './inWorker/WorkerPool.ts';
+import { isText, textOf } from './readText.ts';
 import { isDiskFull } from './isDiskFull.ts';
 import { megabytes } from './megabytes.ts';
 import { receiveFile } from './receiveFile.ts';
@@ -28,6 +30,7 @@ export async function openBundle(root: string, source: Readable, call: JobCall) 
     const written = await writeBounded(path, source, limits.bundleBytes);
     if (!written) return await discard().then(() => tooBig);
     const opened = await openZip(path);
+    if ('fault' in opened && (await isText(path))) return textOf(path, written, discard);
     if ('fault' in opened) return await discard().then(() => opened);
     return { sha256: written.sha256, ...bundleOf({ root, call }, opened, discard) };
   } catch (error) {
@@ -121,11 +124,11 @@ function bundleOf(at: Place, { zip, entries }: Opened, discard: () => Promise<vo
     /** The hashes of the videos whose thumbnails come along. */
     thumbnails: [...entries.keys()].filter(isThumbnail).map((name) => name.slice(bundleThumbnailName('').length)),
     readHead: () => readWhole(zip, entries.get(bundleManifestName)),
-    receive: async (sha256: string) => {
-      const received = await receiveEntry(at, zip, { sha256, entry: entries.get(bundleFileName(sha256)) });
+    receive: async (sha256: string, as: SentAs | null) => {
+      const received = await receiveEntry(at, zip, { sha256, as, entry: entries.get(bundleFileName(sha256)) });
       if (typeof received === 'string' || 'refused' in received) return received;
       const thumbnail = await readThumbnail(at, zip, entries.get(bundleThumbnailName(sha256)));
-      if (thumbnail !== 'damaged') return { ...received, thumbnail };
+      if (thumbnail !== 'damaged') return { ...received, thumbnail: thumbnail ?? received.thumbnail ?? null };
       await received.discard();
       return thumbnail;
     },
@@ -179,7 +182,7 @@ async function* unpack(zip: ZipFile, entry: Entry): AsyncGenerator<Buffer> {
 async function receiveEntry(
   { root, call }: Place,
   zip: ZipFile,
-  { sha256, entry }: { sha256: string; entry: Entry | undefined },
+  { sha256, as, entry }: { sha256: string; as: SentAs | null; entry: Entry | undefined },
 ) {
   if (!entry) return 'missing' as const;
   const hash = createHash('sha256');
@@ -197,7 +200,7 @@ async function receiveEntry(
   }
   const source = Readable.from(watched(entry));
   try {
-    const received = await receiveFile(root, source, call);
+    const received = await receiveFile(root, source, call, as);
     if ('refused' in received && received.refused === 'storage_full') return received;
     if (hash.digest('hex') === sha256) return received;
     if ('discard' in received) await received.discard();

@@ -2,6 +2,7 @@ import { jobAt } from './inWorker/job.ts';
 import { WorkerFailure } from './inWorker/WorkerFailure.ts';
 import type { JobCall } from './inWorker/WorkerPool.ts';
 import { workers } from './inWorker/workers.ts';
+import type { SentAs } from '#contract/mediaKinds.ts';
 import type { FileRejection } from '#server/domain/gateways/uploads.ts';
 import type { Inspected } from './inspectFile.ts';
 import type { FilmFacts } from './inspectVideo.ts';
@@ -14,12 +15,17 @@ export const tooCostly: FileRejection = { refused: 'file_too_big', args: { of: '
 
 /** Inspects an upload; never throws for what the file does. */
 export async function inspectUpload(
-  upload: { path: string; bytes: number },
+  upload: { path: string; bytes: number; as: SentAs | null },
   call: JobCall,
-): Promise<Inspected | FileRejection> {
+): Promise<ReadMedia | FileRejection> {
   const answer = await ask({ do: 'inspect', ...upload }, call);
-  return answer === 'too_costly' ? tooCostly : (answer.inspected ?? tooCostly);
+  const found = answer === 'too_costly' ? tooCostly : (answer.inspected ?? tooCostly);
+  if ('refused' in found) return found;
+  const { thumbnail, ...facts } = found;
+  return { ...facts, ...(thumbnail && { thumbnail: Buffer.from(thumbnail) }) };
 }
+
+type ReadMedia = Omit<Inspected, 'thumbnail'> & { thumbnail?: Buffer };
 
 /** What is known of a stored film; null where it is damaged. */
 export async function readFilm(path: string): Promise<(FilmFacts & { inspection: number }) | null> {

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import sharp from 'sharp';
 import { limits } from '#contract/limits.ts';
+import type { SentAs } from '#contract/mediaKinds.ts';
 import type { FileRejection } from '#server/domain/gateways/uploads.ts';
 import { isDiskFull } from './isDiskFull.ts';
 import type { JobCall } from './inWorker/WorkerPool.ts';
@@ -13,10 +14,10 @@ import { writeBounded } from './writeBounded.ts';
 
 /**
  * Receives an upload into a temporary file under `root`/tmp, synced to the disk, and inspects it. A rejected or aborted
- * upload leaves nothing behind.
+ * upload leaves nothing behind. @param as how it is to be sent; else it is a picture or a film
  */
-export const receiveFile = (root: string, source: Readable, call: JobCall) =>
-  receiveWith(root, source, (written) => inspectUpload(written, call));
+export const receiveFile = (root: string, source: Readable, call: JobCall, as: SentAs | null = null) =>
+  receiveWith(root, source, (written) => inspectUpload({ ...written, as }, call));
 
 /** The same, with another inspection. */
 export async function receiveWith<Facts extends object>(

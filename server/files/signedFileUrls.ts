@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 
 /** The signed part of a file's URL. */
 interface Signed {
@@ -10,6 +10,8 @@ interface Signed {
 }
 
 const hour = 3_600;
+
+const versionOf = (file: string): string => createHash('sha256').update(file).digest('base64url').slice(0, 12);
 
 /**
  * Signs relative URLs of files. A URL is valid for one to two hours and stays the same within a clock hour, so that
@@ -30,9 +32,9 @@ export function signedFileUrls(key: Buffer, now: () => Date) {
   };
   return {
     fileUrl: (owner: string, id: string): string => urlOf('file', `/api/files/${id}/content/`, owner, id),
-    /** Of a file that a contact sent, by the row of the history. */
-    incomingFileUrl: (owner: string, id: string): string =>
-      urlOf('incoming', `/api/conversations/files/${id}/`, owner, id),
+    /** Of a file that a contact sent, by the row of the history; another file in its place is another URL. */
+    incomingFileUrl: (owner: string, id: string, file: string): string =>
+      `${urlOf('incoming', `/api/conversations/files/${id}/`, owner, id)}&version=${versionOf(file)}`,
     isSigned: (signed: Signed): boolean => isRight('file', signed),
     isIncomingSigned: (signed: Signed): boolean => isRight('incoming', signed),
   };

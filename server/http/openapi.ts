@@ -10,6 +10,7 @@ import { action } from '#contract/schemas/funnels/action.ts';
 import { condition, exitCondition, plainCondition } from '#contract/schemas/funnels/condition.ts';
 import { exit } from '#contract/schemas/funnels/exit.ts';
 import * as funnels from '#contract/schemas/funnels/funnel.ts';
+import { messageFile } from '#contract/schemas/funnels/messageFile.ts';
 import { question } from '#contract/schemas/funnels/question.ts';
 import { audience, mailing, mailingProgress } from '#contract/schemas/sending/mailing.ts';
 import { money } from '#contract/schemas/money/money.ts';
@@ -44,6 +45,7 @@ const shared: Record<string, z.ZodType> = {
   Mailing: mailing,
   MailingProgress: mailingProgress,
   Message: funnels.message,
+  MessageFile: messageFile,
   Money: money,
   Note: funnels.note,
   PlainCondition: plainCondition,

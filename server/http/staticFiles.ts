@@ -55,7 +55,7 @@ function partsOf(path: string): string[] | null {
 
 /**
  * Sends HTML with a Content-Security-Policy that allows only this response's styles, and a Permissions-Policy that
- * allows no device.
+ * allows no device but the microphone.
  */
 export function sendHtml(reply: FastifyReply, html: string, nonce: string): FastifyReply {
   return reply
@@ -85,9 +85,9 @@ const contentSecurityPolicy = (nonce: string): string =>
 /** Browser features that the page never uses; disabled for injected scripts too. */
 const unusedFeatures = [
   ...['accelerometer', 'browsing-topics', 'camera', 'display-capture', 'gamepad', 'geolocation'],
-  ...['gyroscope', 'hid', 'identity-credentials-get', 'idle-detection', 'local-fonts', 'magnetometer', 'microphone'],
+  ...['gyroscope', 'hid', 'identity-credentials-get', 'idle-detection', 'local-fonts', 'magnetometer'],
   ...['midi', 'otp-credentials', 'payment', 'publickey-credentials-create', 'publickey-credentials-get'],
   ...['screen-wake-lock', 'serial', 'storage-access', 'sync-xhr', 'usb', 'window-management', 'xr-spatial-tracking'],
 ];
-/** Disables what the pages never use. */
-export const permissionsPolicy = unusedFeatures.map((feature) => `${feature}=()`).join(', ');
+/** Disables what the pages never use; the microphone records voice messages of this page alone. */
+export const permissionsPolicy = [...unusedFeatures.map((feature) => `${feature}=()`), 'microphone=(self)'].join(', ');

@@ -30,6 +30,8 @@ const thumbnailBytes = 5 * 1024 * 1024;
 
 interface UploadedMedia {
   source: Readable;
+  /** What it is called at the sender. */
+  fileName: string;
   /** The thumbnail that was sent along; to be asked once `source` was read. */
   thumbnail: () => Promise<Buffer | null>;
 }
@@ -51,7 +53,7 @@ export async function takeMedia<T>(
     open?.resume();
     for (let part = (await parts.next()).value; part; part = (await parts.next()).value) {
       open = part.file;
-      if (part.fieldname === wanted) return part.file;
+      if (part.fieldname === wanted) return part;
       if (part.fieldname === 'thumbnail') before = await readThumbnail(part.file);
       else part.file.resume();
     }
@@ -59,13 +61,13 @@ export async function takeMedia<T>(
   };
   let before: Buffer | null = null;
   try {
-    const source = await find('file');
-    if (!source) throw new ValidationError({ file: ['No file was submitted.'] });
+    const found = await find('file');
+    if (!found) throw new ValidationError({ file: ['No file was submitted.'] });
     const thumbnail = async () => {
       const behind = before ? null : await find('thumbnail');
-      return behind ? readThumbnail(behind) : before;
+      return behind ? readThumbnail(behind.file) : before;
     };
-    return await take({ source, thumbnail });
+    return await take({ source: found.file, fileName: found.filename, thumbnail });
   } finally {
     // A sender who has gone ends it with an error that nobody needs any more.
     find('').catch(() => {});

@@ -1,10 +1,11 @@
 import type { Readable } from 'node:stream';
 import { sql } from 'kysely';
+import type { SentAs } from '#contract/mediaKinds.ts';
 import { recordset } from '#server/db/recordset.ts';
 import type { Db } from '#server/db/transaction.ts';
 import type { Claimed } from './claim.ts';
-import { filesIn } from './fileReferences.ts';
-import type { Film } from './film.ts';
+import { type SentFile, sentFiles } from './fileReferences.ts';
+import type { Film, MediaFacts } from './mediaFacts.ts';
 import type { DrivenBot, OutgoingFile } from './sendCall.ts';
 
 /** The storage of files, as far as what is sent needs it. */
@@ -20,14 +21,14 @@ export interface StoredFiles {
 }
 
 export interface BotFile {
-  /** The id under which Telegram knows it, since this bot has sent it before. */
+  /** The id under which Telegram knows it, since this bot has sent it in that way before. */
   telegramId: string | null;
   /** What Telegram is told of it; nothing of a picture. */
-  film: Film | undefined;
+  facts: MediaFacts | undefined;
 }
 
-/** The stored files of these ids, as a bot knows them. */
-export async function findBotFiles(db: Db, bot: DrivenBot, files: string[]): Promise<Map<string, BotFile>> {
+/** The stored files of a call, as a bot knows them. */
+export async function findBotFiles(db: Db, bot: DrivenBot, files: SentFile[]): Promise<Map<string, BotFile>> {
   const rows = await db
     .selectFrom('files')
     .leftJoin('bot_files', (join) =>
@@ -36,17 +37,29 @@ export async function findBotFiles(db: Db, bot: DrivenBot, files: string[]): Pro
         .onRef('bot_files.file_id', '=', 'files.id')
         .on('bot_files.bot_id', '=', bot.id),
     )
-    .select(['files.id', 'mime', 'width', 'height', 'duration', 'streams', 'telegram_file_id'])
+    .select(['files.id', 'mime', ...factColumns, 'sent_as', 'telegram_file_id'])
     .where('files.owner_id', '=', bot.owner_id)
-    .where('files.id', 'in', files)
+    .where(
+      'files.id',
+      'in',
+      files.map(({ id }) => id),
+    )
     .execute();
   return new Map(
-    rows.map(({ id, mime, telegram_file_id: telegramId, ...facts }) => [
-      id,
-      { telegramId, film: isFilm(mime) ? facts : undefined },
-    ]),
+    files.flatMap(({ id, as }): [string, BotFile][] => {
+      const own = rows.filter((row) => row.id === id);
+      const [row] = own;
+      if (!row) return [];
+      const { mime, sent_as: _, telegram_file_id: __, id: ___, ...facts } = row;
+      const telegramId = own.find(({ sent_as }) => sent_as === as)?.telegram_file_id ?? null;
+      return [[id, { telegramId, facts: isPicture(mime) ? undefined : facts }]];
+    }),
   );
 }
+
+const factColumns = ['width', 'height', 'duration', 'streams', 'title', 'performer'] as const;
+
+const isPicture = (mime: string): boolean => mime.startsWith('image/');
 
 const isFilm = (mime: string): boolean => mime.startsWith('video/');
 
@@ -57,25 +70,29 @@ export async function saveTelegramIds(
   row: Claimed,
   telegramIds: (string | null)[],
 ): Promise<void> {
-  const ids = filesIn(row.call.params).map((file_id, i) => ({ file_id, telegram_file_id: telegramIds[i] ?? null }));
+  const ids = sentFiles(row.call.params).map(({ id: file_id, as: sent_as }, i) => ({
+    ...{ file_id, sent_as: sent_as as SentAs, telegram_file_id: telegramIds[i] ?? null },
+  }));
   const found = new Map(ids.filter(({ telegram_file_id }) => telegram_file_id !== null).map((id) => [id.file_id, id]));
   if (found.size === 0) return;
   await sql`
-    insert into bot_files (owner_id, bot_id, file_id, telegram_file_id)
-    select ${bot.owner_id}::uuid, ${bot.id}::uuid, file_id, telegram_file_id
-    from ${recordset('bot_files', ['file_id', 'telegram_file_id'], [...found.values()])} as x
-    on conflict (owner_id, bot_id, file_id) do update set telegram_file_id = excluded.telegram_file_id`.execute(db);
+    insert into bot_files (owner_id, bot_id, file_id, sent_as, telegram_file_id)
+    select ${bot.owner_id}::uuid, ${bot.id}::uuid, file_id, sent_as, telegram_file_id
+    from ${recordset('bot_files', ['file_id', 'sent_as', 'telegram_file_id'], [...found.values()])} as x
+    on conflict (owner_id, bot_id, file_id, sent_as) do update set telegram_file_id = excluded.telegram_file_id`.execute(
+    db,
+  );
 }
 
-export async function deleteTelegramIds(db: Db, bot: DrivenBot, files: string[]): Promise<void> {
+export async function deleteTelegramIds(db: Db, bot: DrivenBot, files: SentFile[]): Promise<void> {
   const rows = db.deleteFrom('bot_files').where('owner_id', '=', bot.owner_id).where('bot_id', '=', bot.id);
-  await rows.where('file_id', 'in', files).execute();
+  await rows.where((eb) => eb.or(files.map(({ id, as }) => eb.and({ file_id: id, sent_as: as as SentAs })))).execute();
 }
 
 /** A stored file that goes up with a call. */
 export interface StoredUpload {
   file: OutgoingFile;
-  film: Film | undefined;
+  facts: MediaFacts | undefined;
   thumbnail: OutgoingFile | undefined;
 }
 
@@ -92,19 +109,7 @@ export async function findUploads(
 ): Promise<{ uploads: Map<string, StoredUpload>; missing: MissingFile | null }> {
   const query = db
     .selectFrom('files')
-    .select([
-      'id',
-      'sha256',
-      'mime',
-      'bytes',
-      'width',
-      'height',
-      'duration',
-      'streams',
-      'thumbnail',
-      'inspection',
-      'name',
-    ])
+    .select(['id', 'sha256', 'mime', 'bytes', ...factColumns, 'thumbnail', 'inspection', 'name'])
     .where('owner_id', '=', of.owner_id);
   const rows = await query.where('id', 'in', of.ids).execute();
   const uploads = new Map<string, StoredUpload>();
@@ -114,16 +119,20 @@ export async function findUploads(
     if ((await storedFiles.find(owner_id, sha256)) !== bytes)
       return { uploads, missing: { file: id, place: `files/${of.owner_id}/${sha256}` } };
     const isNew = isFilm(mime) && inspection === uninspected;
-    const film = isFilm(mime) ? { ...stored, ...(isNew && (await inspectAgain(db, of, { id, sha256 }))) } : undefined;
+    const facts = { ...stored, ...(isNew && (await inspectAgain(db, of, { id, sha256 }))) };
     const content = { length: bytes, open: () => storedFiles.open(owner_id, { sha256, bytes }) };
     uploads.set(id, {
-      file: { name: `file${i}`, content, mime, filename: name ?? `file${i}.${mime.split('/')[1] ?? 'bin'}` },
-      film,
+      file: { name: `file${i}`, content, mime, filename: name ?? `file${i}.${extensionOf(mime)}` },
+      facts: isPicture(mime) ? undefined : facts,
       thumbnail: thumbnail ? thumbnailUpload(i, thumbnail) : undefined,
     });
   }
   return { uploads, missing: null };
 }
+
+/** Of a file that has no name. */
+const extensionOf = (mime: string): string => extensions[mime] ?? mime.split('/')[1] ?? 'bin';
+const extensions: Readonly<Record<string, string>> = { 'audio/mpeg': 'mp3', 'audio/x-m4a': 'm4a', 'audio/mp4': 'm4a' };
 
 /** Of films that were stored before their facts were found as they are now. */
 const uninspected = 0;

@@ -7,22 +7,45 @@ const isReference = (value: unknown): value is FileReference =>
 
 type Params = Record<string, unknown>;
 
+/** A file of ours that a call names. */
+export interface SentFile {
+  id: string;
+  /** How it is shown, in Telegram's words: the parameter that names it, or the type of the item of an album. */
+  as: string;
+}
+
 /** Files of ours that a call names, in the order in which Telegram gives its media back. */
-export function filesIn(params: Params): string[] {
-  const files: string[] = [];
-  replaceFiles(params, (fileId) => {
-    files.push(fileId);
-    return fileId;
+export function sentFiles(params: Params): SentFile[] {
+  const files: SentFile[] = [];
+  replaceFiles(params, (file) => {
+    files.push(file);
+    return file.id;
   });
   return files;
 }
 
-/** The call's params with each `{"$file": id}` replaced: a medium of its own, or an item of an album. */
-export function replaceFiles(params: Params, by: (fileId: string) => string): Params {
-  const put = (value: unknown): unknown => (isReference(value) ? by(value.$file) : value);
-  const inItem = (item: unknown): unknown =>
-    typeof item === 'object' && item !== null && 'media' in item ? { ...item, media: put(item.media) } : item;
-  return Object.fromEntries(
-    Object.entries(params).map(([key, value]) => [key, Array.isArray(value) ? value.map(inItem) : put(value)]),
-  );
+export const filesIn = (params: Params): string[] => sentFiles(params).map(({ id }) => id);
+
+/**
+ * The call's params with each `{"$file": id}` replaced: a medium of its own, or an item of an album. @param factsOf what is
+ * told of a file beside it
+ */
+export function replaceFiles(
+  params: Params,
+  by: (file: SentFile) => string,
+  factsOf: (file: SentFile) => Params = () => ({}),
+): Params {
+  const inItem = (item: unknown): unknown => {
+    if (typeof item !== 'object' || item === null || !('media' in item) || !isReference(item.media)) return item;
+    const file = { id: item.media.$file, as: 'type' in item ? String(item.type) : '' };
+    return { ...item, media: by(file), ...factsOf(file) };
+  };
+  const replaced: Params = {};
+  const facts: Params = {};
+  for (const [name, value] of Object.entries(params)) {
+    const file = isReference(value) ? { id: value.$file, as: name } : null;
+    replaced[name] = file ? by(file) : Array.isArray(value) ? value.map(inItem) : value;
+    if (file) Object.assign(facts, factsOf(file));
+  }
+  return { ...replaced, ...facts };
 }

@@ -17,6 +17,9 @@ const together = 7;
 /** And no longer than this do fewer wait for others, ms. */
 const longestGatherMs = 250;
 
+/** Telegram counts each message of an album. */
+const messagesOf = ({ call: { params } }: Claimed): number => (Array.isArray(params.media) ? params.media.length : 1);
+
 /** Telegram takes Stars for it, and does not count it for the bot's limit. */
 const isPaid = ({ call }: Claimed): boolean => 'allow_paid_broadcast' in call.params;
 
@@ -132,9 +135,13 @@ export class Lane {
     return this.#pace.hold(count, now);
   }
 
-  /** Whether a message that was claimed may begin: since the claim a reply may have begun, or Telegram asked to wait. */
+  /**
+   * Whether a message that was claimed may begin: since the claim a reply may have begun, Telegram asked to wait, or albums
+   * claimed with it have used up the pace.
+   */
   mayBegin(row: Claimed, now: number): boolean {
     if (now < this.#restsUntil) return false;
+    if (!isAnswer(row) && messagesOf(row) > 1 && this.#pace.available(now) < 0) return false;
     return isAnswer(row) || !(this.#busy.has(row.chat_id) || (this.#resting.get(row.chat_id) ?? 0) > now);
   }
 
@@ -196,12 +203,12 @@ export class Lane {
       return this.#pace.takeAnswer(now);
     }
     this.#busy.add(row.chat_id);
-    this.#pace.take(row.chat_id, now, this.#pace.isPaid && isPaid(row));
+    this.#pace.take(row.chat_id, now, this.#cost(row));
   }
 
   /** A message that began was not sent: it takes nothing of the bot's pace. */
   neverLeft(row: Claimed, now: number): void {
-    this.#pace.giveBack(row.chat_id, now, this.#pace.isPaid && isPaid(row));
+    this.#pace.giveBack(row.chat_id, now, this.#cost(row));
   }
 
   /** @returns whether enough have ended that it is worth while to claim more */
@@ -288,6 +295,10 @@ export class Lane {
   #nextManyAt(now: number): number {
     const fewAt = Math.max(this.#pace.nextAt(now, false), this.#manyAt + longestGatherMs);
     return Math.min(this.#pace.nextAt(now, false, together), fewAt);
+  }
+
+  #cost(row: Claimed): { isPaid: boolean; messages: number } {
+    return { isPaid: this.#pace.isPaid && isPaid(row), messages: messagesOf(row) };
   }
 
   get #restsUntil(): number {

@@ -8,8 +8,8 @@ import {
   type StoredFiles,
 } from './botFiles.ts';
 import { type Claimed, prolongSending } from './claim.ts';
-import { filesIn, replaceFiles } from './fileReferences.ts';
-import { withFilms } from './film.ts';
+import { replaceFiles, type SentFile, sentFiles } from './fileReferences.ts';
+import { toldOf } from './mediaFacts.ts';
 import type { DrivenBot, SendCall, SendResult } from './sendCall.ts';
 
 export interface MediaOptions {
@@ -38,24 +38,24 @@ export function sendWithMedia(options: MediaOptions): SendClaimed {
   let ended = 0;
 
   return async function send(bot, delivery): Promise<SendResult | null> {
-    const files = [...new Set(filesIn(delivery.call.params))];
+    const files = [...new Map(sentFiles(delivery.call.params).map((file) => [file.id, file])).values()];
     if (files.length === 0) return sendCall(bot.token, delivery.call, []);
     const begun = await begin(bot, files, delivery);
     if (begun === null) return null;
     const { known, sending } = begun;
     const result = await sending;
-    const sentById = files.filter((file) => known.get(file)?.telegramId);
+    const sentById = files.filter(({ id }) => known.get(id)?.telegramId);
     if (!isFileRefused(result) || sentById.length === 0) return result;
     await deleteTelegramIds(db, bot, sentById);
     return upload(bot, delivery, new Map(), files);
   };
 
   /** Begins to send, or waits for an upload in flight. @returns the files as the bot knew them; null after waiting */
-  async function begin(bot: DrivenBot, files: string[], row: Claimed) {
+  async function begin(bot: DrivenBot, files: SentFile[], row: Claimed) {
     for (;;) {
       const endedBefore = ended;
       const known = await findBotFiles(db, bot, files);
-      const missing = files.filter((file) => !known.get(file)?.telegramId);
+      const missing = files.filter(({ id }) => !known.get(id)?.telegramId);
       if (missing.length === 0) return { known, sending: sendUploaded(bot, row, known) };
       const pending = missing.flatMap((file) => uploading.get(keyOf(bot, file)) ?? []);
       if (pending.length > 0) {
@@ -72,12 +72,15 @@ export function sendWithMedia(options: MediaOptions): SendClaimed {
   }
 
   function sendUploaded(bot: DrivenBot, { call }: Claimed, known: Known): Promise<SendResult> {
-    const told = withFilms(call.params, (file) => known.get(file)?.film);
-    const params = replaceFiles(told, (file) => known.get(file)?.telegramId ?? '');
+    const params = replaceFiles(
+      call.params,
+      ({ id }) => known.get(id)?.telegramId ?? '',
+      ({ id, as }) => toldOf(as, known.get(id)?.facts, undefined),
+    );
     return sendCall(bot.token, { ...call, params }, []);
   }
 
-  function upload(bot: DrivenBot, row: Claimed, known: Known, missing: string[]): Promise<SendResult> {
+  function upload(bot: DrivenBot, row: Claimed, known: Known, missing: SentFile[]): Promise<SendResult> {
     const sending = uploadNow(bot, row, known, missing);
     for (const file of missing) uploading.set(keyOf(bot, file), sending);
     const done = () => {
@@ -97,23 +100,33 @@ export function sendWithMedia(options: MediaOptions): SendClaimed {
     }
   }
 
-  async function uploadNow(bot: DrivenBot, row: Claimed, known: Known, missing: string[]): Promise<SendResult> {
-    const found = await findOr(missing, bot);
+  async function uploadNow(bot: DrivenBot, row: Claimed, known: Known, missing: SentFile[]): Promise<SendResult> {
+    const found = await findOr(
+      missing.map(({ id }) => id),
+      bot,
+    );
     if ('kind' in found) return found;
     if (found.missing !== null) return { kind: 'file_missing' as const, ...found.missing };
     const { uploads } = found;
     if (uploads.size < missing.length) return gone;
     await prolongSending(db, { owner_id: row.owner_id, id: row.id, by });
-    const told = withFilms(
+    const told = new Set<string>();
+    const params = replaceFiles(
       row.call.params,
-      (file) => uploads.get(file)?.film ?? known.get(file)?.film,
-      (file) => uploads.get(file)?.thumbnail?.name,
+      ({ id }) => {
+        const own = uploads.get(id);
+        return own ? `attach://${own.file.name}` : (known.get(id)?.telegramId ?? '');
+      },
+      ({ id, as }) => {
+        const attached = uploads.get(id)?.thumbnail?.name;
+        const facts = toldOf(as, uploads.get(id)?.facts ?? known.get(id)?.facts, attached);
+        if (attached !== undefined && 'thumbnail' in facts) told.add(attached);
+        return facts;
+      },
     );
-    const params = replaceFiles(told, (file) => {
-      const own = uploads.get(file);
-      return own ? `attach://${own.file.name}` : (known.get(file)?.telegramId ?? '');
-    });
-    const sent = [...uploads.values()].flatMap(({ file, thumbnail }) => (thumbnail ? [file, thumbnail] : [file]));
+    const sent = [...uploads.values()].flatMap(({ file, thumbnail }) =>
+      thumbnail && told.has(thumbnail.name) ? [file, thumbnail] : [file],
+    );
     const result = await sendCall(bot.token, { ...row.call, params }, sent);
     if (result.kind === 'sent') {
       // the message has been sent all the same: an id that is not stored costs another upload only
@@ -130,7 +143,7 @@ type Known = ReadonlyMap<string, BotFile>;
 
 const gone: SendResult = { kind: 'refused', code: 400, description: 'the file is gone', retryAfter: null };
 
-const keyOf = (bot: DrivenBot, file: string) => `${bot.id} ${file}`;
+const keyOf = (bot: DrivenBot, { id, as }: SentFile) => `${bot.id} ${id} ${as}`;
 
 const isFileRefused = (result: SendResult) =>
   result.kind === 'refused' &&

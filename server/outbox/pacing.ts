@@ -108,9 +108,9 @@ export class BotPace {
     return !isReply && this.isPaid && this.#paid ? Math.min(at, this.#paid.availableAt(count, now)) : at;
   }
 
-  /** Counts a message, for the bot and in its chat. */
-  take(chatId: number, now: number, isPaid = false): void {
-    (isPaid ? this.#paid : this.#bot)?.take(1, now);
+  /** Counts a call with so many messages for the bot, and as one in its chat, where Telegram lets short bursts pass. */
+  take(chatId: number, now: number, { isPaid = false, messages = 1 } = {}): void {
+    (isPaid ? this.#paid : this.#bot)?.take(messages, now);
     if (this.#chatRate <= 0) return;
     const bucket = this.#chats.get(chatId) ?? new TokenBucket(this.#chatRate, chatBurst, now);
     bucket.take(1, now);
@@ -124,9 +124,9 @@ export class BotPace {
     return (at) => bucket?.take(-count, at);
   }
 
-  /** A message that was counted did not leave. */
-  giveBack(chatId: number, now: number, isPaid = false): void {
-    (isPaid ? this.#paid : this.#bot)?.take(-1, now);
+  /** A call that was counted did not leave. */
+  giveBack(chatId: number, now: number, { isPaid = false, messages = 1 } = {}): void {
+    (isPaid ? this.#paid : this.#bot)?.take(-messages, now);
     this.#chats.get(chatId)?.take(-1, now);
   }
 

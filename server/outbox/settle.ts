@@ -33,7 +33,7 @@ export async function settle(
     const { rows } = await prepared(sql<Row>`
       with settled as (
         ${settlement(of)}
-        returning ${settledColumns}, d.is_test, d.cause in ('visit', 'reply') or d.state = 'queued' or ${hasNext} as has_next
+        returning ${settledColumns}, d.is_test, d.cause in ('visit', 'reply', 'auto_reply') or d.state = 'queued' or ${hasNext} as has_next
       ), counted as (${countReached(of.now)})
       select * from settled`).execute(tx);
     const requeued = rows.filter((row) => row.state === 'queued');

@@ -37,7 +37,7 @@ const isChanged = /message is not modified/i;
 const isGone = /message to (edit|delete) not found/i;
 
 /** Deliveries that a person waits for are sent at least once, so again after a lost answer; mailings and letters at most once. */
-const isRepeated = (cause: DeliveryCause): boolean => cause === 'visit' || cause === 'reply' || cause === 'service';
+const isRepeated = (cause: DeliveryCause): boolean => ['visit', 'reply', 'auto_reply', 'service'].includes(cause);
 
 type Called = Pick<Claimed, 'cause' | 'attempts' | 'call'>;
 

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { Readable } from 'node:stream';
 import type { Opts } from '@grammyjs/types';
 import { Pool } from 'undici';
@@ -23,8 +24,8 @@ export interface TelegramApi {
    * token, and `UnreadUpload` where it has not left because a file cannot be read.
    */
   call<M extends Method>(token: string, method: M, params: Opts<string>[M], options?: CallOptions): Promise<unknown>;
-  /** Downloads a file by the path that `getFile` returned. Throws as `call` does. */
-  download(token: string, filePath: string): Promise<Readable>;
+  /** Downloads a file by the path that `getFile` returned, with its length where that is told. Throws as `call` does. */
+  download(token: string, filePath: string): Promise<{ bytes: number | null; content: Readable }>;
   /** Aborts all requests and closes the connections. */
   close(): Promise<void>;
 }
@@ -82,8 +83,8 @@ export function openTelegramApi(root: string): TelegramApi {
       const path = `${prefix}/file/bot${token}/${filePath.split('/').map(encodeURIComponent).join('/')}`;
       const waits = { headersTimeout: answerTimeoutMs, bodyTimeout: answerTimeoutMs };
       try {
-        const { statusCode, body } = await pool.request({ path, method: 'GET', ...waits });
-        if (statusCode === 200) return body;
+        const { statusCode, headers, body } = await pool.request({ path, method: 'GET', ...waits });
+        if (statusCode === 200) return { bytes: lengthOf(headers), content: body };
         await body.dump();
         throw new TelegramRefused(statusCode, 'the file is not given');
       } catch (error) {
@@ -92,6 +93,12 @@ export function openTelegramApi(root: string): TelegramApi {
     },
     close: () => pool.destroy(),
   };
+}
+
+/** What is packed on its way has another length. */
+function lengthOf(headers: IncomingHttpHeaders): number | null {
+  const told = headers['content-encoding'] === undefined ? headers['content-length'] : undefined;
+  return told !== undefined && /^\d+$/.test(told) ? Number(told) : null;
 }
 
 const streamOf = ({ headers, body }: MultipartBody) => ({ headers, body: Readable.from(body, { objectMode: false }) });

@@ -32,6 +32,35 @@ export async function writeCommands(api: TelegramApi, token: string, others: Bot
   for (const list of lists) await writeList(api, token, list, others);
 }
 
+/** What a funnel puts into the menu of its bot, and what it takes out. */
+export interface MenuChange {
+  /** In their order, which come first; a description that is there already stays. */
+  commands: readonly BotCommand[];
+  /** Names. */
+  gone: readonly string[];
+}
+
+/** Changes the bot's menu in both languages; what else is in it stays. @returns the names of all commands beside `/start` */
+export async function changeCommands(
+  api: TelegramApi,
+  token: string,
+  { commands, gone }: MenuChange,
+): Promise<string[]> {
+  const usual = await readCommands(api, token);
+  const own = new Set(commands.map(({ command }) => command));
+  const names = new Set<string>();
+  for (const list of lists) {
+    const read = list.language === null ? usual : await readList(api, token, list);
+    const before = read.length > 0 ? read : usual;
+    const there = new Map(before.map((one) => [one.command, one]));
+    const others = before.filter(({ command }) => !own.has(command) && !gone.includes(command));
+    const after = [...commands.map((one) => there.get(one.command) ?? one), ...others];
+    await writeList(api, token, list, after);
+    for (const { command } of after) names.add(command);
+  }
+  return [...names];
+}
+
 /** Puts `/start` in front of what the bot's menu has. @returns the names of the others */
 export async function addStartCommand(api: TelegramApi, token: string): Promise<string[]> {
   const usual = await readCommands(api, token);

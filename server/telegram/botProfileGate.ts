@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { z } from 'zod';
 import type { BotCommand, BotDescription } from '#contract/schemas/funnels/bot.ts';
 import type { TelegramApi } from './api.ts';
-import { readCommands, writeCommands } from './botCommands.ts';
+import { changeCommands, type MenuChange, readCommands, writeCommands } from './botCommands.ts';
 
 const photos = z.object({
   photos: z.array(
@@ -34,6 +34,7 @@ export function botProfileGate({ api, openFile }: BotProfileOptions) {
     getStars: async (token: string) => starAmount.parse(await api.call(token, 'getMyStarBalance', {})).amount,
     getCommands: (token: string) => readCommands(api, token),
     setCommands: (token: string, commands: BotCommand[]) => writeCommands(api, token, commands),
+    changeCommands: (token: string, change: MenuChange) => changeCommands(api, token, change),
     async findPicture(token: string, telegramId: number) {
       const asked = await api.call(token, 'getUserProfilePhotos', { user_id: telegramId, limit: 1 });
       const sizes = photos.parse(asked).photos[0]?.toSorted((a, b) => a.width - b.width) ?? [];
@@ -41,7 +42,7 @@ export function botProfileGate({ api, openFile }: BotProfileOptions) {
       if (!shown) return null;
       const read = async (): Promise<Readable> => {
         const { file_path } = file.parse(await api.call(token, 'getFile', { file_id: shown.file_id }));
-        return api.download(token, file_path);
+        return (await api.download(token, file_path)).content;
       };
       return { key: shown.file_unique_id, read };
     },

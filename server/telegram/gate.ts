@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream';
 import { z } from 'zod';
 import type { TelegramApi } from './api.ts';
 import { addStartCommand } from './botCommands.ts';
@@ -38,14 +37,14 @@ export function telegramGate(api: TelegramApi, publicUrl: string | null) {
       await api.call(token, 'deleteWebhook', { drop_pending_updates: false });
     },
     addStartCommand: (token: string) => addStartCommand(api, token),
-    async openFile(token: string, fileId: string): Promise<Readable | null> {
+    async openFile(token: string, fileId: string) {
       try {
         const { file_path } = file.parse(await api.call(token, 'getFile', { file_id: fileId }));
         return await api.download(token, file_path);
       } catch (error) {
-        // 400 is a file that is too big, or that Telegram has no more
-        if (error instanceof TelegramRefused && (error.code === 400 || error.code === 404)) return null;
-        throw error;
+        if (!(error instanceof TelegramRefused) || (error.code !== 400 && error.code !== 404)) throw error;
+        const why: 'gone' | 'too_big' = error.description.includes('too big') ? 'too_big' : 'gone';
+        return why;
       }
     },
   };

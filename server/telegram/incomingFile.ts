@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { IncomingFile } from '#contract/schemas/contacts/chatEvent.ts';
-import { storableText } from './storableText.ts';
+import { storableStart, storableText } from './storableText.ts';
 
 const thumbnail = z.object({ file_id: z.string() });
 const medium = z.object({
@@ -61,13 +61,16 @@ function stickerOf({ file_id, is_animated, is_video, thumbnail, width, height }:
   return fileOf({ file_id: id, width, height }, is_video ? 'video/webm' : 'image/webp');
 }
 
+/** The sender’s app tells the kind, so it may be anything; it becomes a header of an answer. */
+const mimeForm = /^[\w.+-]{1,60}\/[\w.+-]{1,60}$/;
+
 function fileOf(given: Medium, otherwise: string | null): IncomingFile {
   const { file_id, file_size, mime_type, file_name, duration, width, height, length } = given;
   return {
     id: file_id,
     bytes: file_size ?? null,
-    mime: mime_type?.slice(0, 120).toLowerCase() ?? otherwise,
-    name: file_name?.slice(0, 255) ?? null,
+    mime: mime_type === undefined || !mimeForm.test(mime_type) ? otherwise : mime_type.toLowerCase(),
+    name: file_name === undefined ? null : storableStart(file_name, 255),
     duration: duration ?? null,
     width: width ?? length ?? null,
     height: height ?? length ?? null,

@@ -13,6 +13,7 @@ const sent = z.object({
   document: file.optional(),
   voice: file.optional(),
   audio: file.optional(),
+  video_note: file.optional(),
 });
 const answer = z.union([z.array(sent), sent.transform((one) => [one]), z.literal(true).transform(() => [])]);
 
@@ -40,7 +41,15 @@ export function telegramSend(api: TelegramApi) {
 }
 
 /** The picture in its largest size; a video without sound comes back as an animation. */
-function fileIdOf({ photo, video, animation, document, voice, audio }: z.infer<typeof sent>): string | null {
+function fileIdOf({
+  photo,
+  video,
+  animation,
+  document,
+  voice,
+  audio,
+  video_note,
+}: z.infer<typeof sent>): string | null {
   const largest = photo?.reduce((a, b) => (b.width * b.height > a.width * a.height ? b : a));
-  return (largest ?? video ?? animation ?? document ?? voice ?? audio)?.file_id ?? null;
+  return (largest ?? video ?? animation ?? document ?? voice ?? audio ?? video_note)?.file_id ?? null;
 }

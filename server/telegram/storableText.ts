@@ -9,3 +9,6 @@ export const storable = (text: string): string =>
 
 /** Parses such a text. */
 export const storableText = z.string().transform(storable);
+
+/** The beginning of such a text; a character that it would cut in half becomes U+FFFD. */
+export const storableStart = (text: string, mostChars: number): string => storable(text.slice(0, mostChars));

@@ -3,6 +3,7 @@ import { parseStartCommand } from '#machines/journey/parseStartCommand.ts';
 import { formattedText, textEntities } from './formattedText.ts';
 import { forwardedFrom, forwardOrigin } from './forwardedFrom.ts';
 import { incomingFile, incomingMedia, stickerFile } from './incomingFile.ts';
+import { contactOf, incomingShared, placeOf, wordsOf } from './incomingShared.ts';
 import { storableText, storable } from './storableText.ts';
 import type { ChatEvent, ChatEventKind, ChatPerson } from '#contract/schemas/contacts/chatEvent.ts';
 
@@ -49,15 +50,8 @@ const message = z.object({
   entities: textEntities,
   caption: z.string().optional(),
   caption_entities: textEntities,
-  contact: z
-    .object({
-      phone_number: storableText,
-      first_name: storableText,
-      user_id: z.number().int().optional().catch(undefined),
-    })
-    .optional(),
+  ...incomingShared,
   media_group_id: storableText.optional().catch(undefined),
-  location: z.object({ latitude: z.number(), longitude: z.number() }).optional(),
   sticker: z
     .object({ emoji: storableText.optional(), ...stickerFile })
     .nullish()
@@ -149,13 +143,12 @@ function kindOf(content: Message): ChatEventKind | null {
   };
 }
 
-/** What may answer a question beside texts and files. */
-function sharedOf({ contact, location, media_group_id: album }: Message) {
-  return {
-    ...(contact && { contact: { phone: contact.phone_number, user_id: contact.user_id ?? null } }),
-    ...(location && { place: { latitude: location.latitude, longitude: location.longitude } }),
-    ...(album !== undefined && { album }),
-  };
+/** What there is beside a text and a file: the person gives it, or answers a question with it. */
+function sharedOf(content: Message) {
+  const contact = contactOf(content);
+  const place = placeOf(content);
+  const { media_group_id: album } = content;
+  return { ...(contact && { contact }), ...(place && { place }), ...(album !== undefined && { album }) };
 }
 
 function originOf({ message_id, forward_origin }: Message) {
@@ -163,12 +156,8 @@ function originOf({ message_id, forward_origin }: Message) {
   return { message_id, ...(forwarded !== null && { forwarded }) };
 }
 
-function placeholderText({ caption, contact, location, sticker }: Message): string {
-  if (caption !== undefined) return storable(caption);
-  if (contact) return `${contact.first_name} ${contact.phone_number}`;
-  if (location) return `${location.latitude}, ${location.longitude}`;
-  return sticker?.emoji ?? '';
-}
+const placeholderText = (content: Message): string =>
+  content.caption === undefined ? wordsOf(content) || (content.sticker?.emoji ?? '') : storable(content.caption);
 
 function startOf(text: string): ChatEventKind | null {
   const start = parseStartCommand(text);

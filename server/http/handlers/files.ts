@@ -8,8 +8,8 @@ import { sendFile } from '../sendFile.ts';
 import { takeMedia } from '../uploadedFile.ts';
 
 export const files: Handlers<typeof endpoints> = {
-  upload: ({ deps, actor, request, signal }) =>
-    takeMedia(request, limits.fileBytes, (media) => uploadFile(deps, actor, { ...media, signal })),
+  upload: ({ deps, actor, query, request, signal }) =>
+    takeMedia(request, limits.fileBytes, (media) => uploadFile(deps, actor, { ...media, as: query.as, signal })),
   get: ({ deps, actor, params }) => getFile(deps, actor, params.id),
   content: async ({ deps, params, query, request, reply }) => {
     const file = await openFile(deps, { id: params.id, ...query });

@@ -55,17 +55,24 @@ async function deliver(file: StoredFile): Promise<void> {
 
 test('an upload that nothing refers to is deleted with its bytes after 30 days, and not before', async () => {
   const inDraft = await upload();
+  const listed = await upload();
   const inFolder = await upload();
   const inHistory = await upload();
   const sent = await upload();
   const again = await upload('#abc');
   const unused = await upload();
-  const all = [inDraft, inFolder, inHistory, sent, again, unused];
+  const all = [inDraft, listed, inFolder, inHistory, sent, again, unused];
   const withPicture = (title: string, image: string) => {
     const made = stage(title);
     return { ...made, messages: made.messages.map((message) => ({ ...message, image })) };
   };
-  const document = { stages: [withPicture('One', inDraft.id), stage('Two')], tags: [] };
+  const withList = (title: string, file: string) => {
+    const made = stage(title);
+    const files = [{ file, as: 'document' as const }];
+    return { ...made, messages: made.messages.map((message) => ({ ...message, files })) };
+  };
+  const stages = [withPicture('One', inDraft.id), stage('Two'), withList('Three', listed.id)];
+  const document = { stages, tags: [] };
   const funnel = await createFunnel(world.deps, world.actor, { name: 'Funnel', document });
   const edited = document.stages[1]?.messages[0]?.id ?? '';
   await editFunnel(world.deps, world.actor, {
@@ -80,16 +87,17 @@ test('an upload that nothing refers to is deleted with its bytes after 30 days, 
   expect(await upload('#abc')).toMatchObject({ id: again.id });
   expect(await rowsOf(all)).toEqual(all.map(() => true));
   await collectAfter(2);
-  expect(await rowsOf(all)).toEqual([true, true, true, true, true, false]);
-  expect(await bytesOf(all)).toEqual([true, true, true, true, true, false]);
+  expect(await rowsOf(all)).toEqual([true, true, true, true, true, true, false]);
+  expect(await bytesOf(all)).toEqual([true, true, true, true, true, true, false]);
   await collectAfter(31);
-  expect(await rowsOf(all)).toEqual([true, true, true, true, false, false]);
+  expect(await rowsOf(all)).toEqual([true, true, true, true, true, false, false]);
 });
 
 /** JSON columns that name no files: states, settings, rules, people. */
 const withoutFiles = new Set([
   'answers.value',
   'bots.menu_commands',
+  'bots.menu_published',
   'bot_updates.body',
   'contact_fields.choices',
   'contact_import_rows.after',
@@ -108,6 +116,7 @@ const withoutFiles = new Set([
   'contacts.fields',
   'deliveries.album_message_ids',
   'early_updates.event',
+  'funnel_imports.items',
   'waiting_updates.event',
   'funnel_templates.batch_answer',
   'funnel_templates.ids',

@@ -37,7 +37,7 @@ beforeAll(async () => {
         deps: world.deps,
         actor: world.actor,
         params: undefined,
-        query: undefined,
+        query: {},
         request,
         reply,
       }),

@@ -116,7 +116,7 @@ test('a film that comes again with a thumbnail gets it, and the bots upload it o
     .where('id', '=', body.id)
     .execute();
   const { body: me } = await owner.call<{ id: string }>(endpoints.account.me);
-  const known = { owner_id: me.id, file_id: body.id, telegram_file_id: 'x' };
+  const known = { owner_id: me.id, file_id: body.id, sent_as: 'video' as const, telegram_file_id: 'x' };
   const bot_id = randomUUID();
   await database.db
     .insertInto('bots')

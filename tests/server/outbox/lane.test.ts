@@ -139,6 +139,33 @@ it('recipients of a mailing are taken once a claim has found no letters, however
   expect(lane.roomForRecipients(0), 'after as many letters as may leave').toBe(0);
 });
 
+it('albums leave at the pace of their messages, and no burst of them passes it', () => {
+  const lane = new Lane(bot, 30, 0);
+  const album = (row: Claimed): Claimed => ({
+    ...row,
+    call: { method: 'sendMediaGroup', params: { media: Array.from({ length: 10 }, () => ({})) } },
+  });
+  const sentAt: number[] = [];
+  let seq = 0;
+  for (let at = 0; at < 60_000; at = Math.max(at + 1, Math.min(lane.nextPollAt(at), at + 250))) {
+    lane.pollAgain();
+    const wanted = lane.wanted(at);
+    if (!wanted) continue;
+    const rows = Array.from({ length: wanted.count_with_many }, () => album(claimed(2, ++seq)));
+    lane.claimed(rows, wanted, at);
+    for (const row of rows) {
+      if (!lane.mayBegin(row, at)) continue;
+      lane.began(row, at);
+      lane.ended(row);
+      sentAt.push(...Array.from({ length: 10 }, () => at));
+    }
+  }
+  expect(sentAt.length).toBeGreaterThanOrEqual(60 * 29);
+  expect(sentAt.length).toBeLessThanOrEqual(60 * 30 + 30);
+  for (let from = 0; from < 60_000; from += 500)
+    expect(sentAt.filter((at) => at >= from && at < from + 1_000).length).toBeLessThanOrEqual(30 + 30);
+});
+
 it('the places of recipients are kept while they are taken', () => {
   const lane = new Lane(bot, 30, 0);
   const wanted = lane.wanted(0);

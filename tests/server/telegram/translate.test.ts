@@ -33,6 +33,16 @@ describe('an update', () => {
     [{ venue: {}, location: { latitude: 1.5, longitude: 2 } }, '1.5, 2', 'venue'],
     [{ contact: { phone_number: '+1', first_name: 'Bob' } }, 'Bob +1', 'contact'],
     [{ sticker: { emoji: '👍' } }, '👍', 'sticker'],
+    [
+      { poll: { question: 'When?', options: [{ text: 'Today' }, { text: 'Never' }] } },
+      'When?\n– Today\n– Never',
+      'poll',
+    ],
+    [{ checklist: { title: 'Bring', tasks: [{ id: 1, text: 'Clay' }] } }, 'Bring\n– Clay', 'checklist'],
+    [{ dice: { emoji: '🎯', value: 6 } }, '🎯 6', 'dice'],
+    [{ game: { title: 'Pots', description: '' } }, 'Pots', 'game'],
+    [{ story: { id: 1 } }, '', 'story'],
+    [{ poll: 'nonsense' }, '', 'poll'],
   ])('%j is what the person wrote', (content, text, media) => {
     expect(translate(message(content))?.what).toEqual({
       kind: 'text',
@@ -41,7 +51,7 @@ describe('an update', () => {
       message_id: 1,
       ...(media === 'photo' && { file: picture }),
       ...(media === 'venue' && { place: { latitude: 1.5, longitude: 2 } }),
-      ...(media === 'contact' && { contact: { phone: '+1', user_id: null } }),
+      ...(media === 'contact' && { contact: { phone: '+1', user_id: null, name: 'Bob' } }),
     });
   });
 
@@ -98,6 +108,29 @@ describe('an update', () => {
     });
     expect(origin({ type: 'channel', chat: { title: 'News' } })).toMatchObject({ forwarded: 'News' });
     expect(origin({ type: 'new_kind' })).toMatchObject({ forwarded: '' });
+  });
+
+  it('keeps a place with its name, and a contact with theirs', () => {
+    const what = (of: object) => translate(message(of))?.what;
+    const location = { latitude: 55.75, longitude: 37.61 };
+    expect(what({ location, venue: { title: 'Studio', address: 'Lenina 5', location } })).toMatchObject({
+      ...{ media: 'venue', text: 'Studio, Lenina 5' },
+      place: { ...location, title: 'Studio', address: 'Lenina 5' },
+    });
+    expect(what({ location: { ...location, live_period: 900 } })).toMatchObject({ place: { is_live: true } });
+    const contact = { phone_number: '79001234567', first_name: 'Bob', last_name: 'Ray', user_id: 9 };
+    expect(what({ contact, media_group_id: 'g' })).toMatchObject({
+      ...{ text: 'Bob Ray 79001234567', album: 'g' },
+      contact: { phone: '79001234567', name: 'Bob Ray', user_id: 9 },
+    });
+  });
+
+  it('has no half of a character at the end of what is cut, and no kind of a file that is none', () => {
+    const long = `${'a'.repeat(254)}👍`;
+    const file = (of: object) => translate(message({ document: { file_id: 'd', ...of } }))?.what;
+    expect(file({ file_name: long })).toMatchObject({ file: { name: `${'a'.repeat(254)}\ufffd` } });
+    expect(file({ mime_type: 'text/html\r\nx: y' })).toMatchObject({ file: { mime: null } });
+    expect(file({ mime_type: 'Image/SVG+XML' })).toMatchObject({ file: { mime: 'image/svg+xml' } });
   });
 
   it('of an edit has the message’s time and what it says now; an edited command is none', () => {

@@ -28,6 +28,7 @@ const onBoth: Record<string, string[]> = {
     'journeys/questions',
     'journeys/receiveUpdates',
     'journeys/trace',
+    'mailings/files',
     'mailings/sending',
     'usage/limits',
   ],

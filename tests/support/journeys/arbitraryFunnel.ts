@@ -3,6 +3,7 @@ import type { Action } from '#contract/schemas/funnels/action.ts';
 import type { Condition, PlainCondition } from '#contract/schemas/funnels/condition.ts';
 import type { Exit } from '#contract/schemas/funnels/exit.ts';
 import type { FunnelDocument, Message, Stage } from '#contract/schemas/funnels/funnel.ts';
+import type { Trigger } from '#contract/schemas/funnels/trigger.ts';
 import type { Question } from '#contract/schemas/funnels/question.ts';
 import type { TriedField } from '#machines/tryout/tryout.ts';
 
@@ -185,9 +186,22 @@ const stagesOf = (s: number): fc.Arbitrary<Stage> =>
       ...(exits && { exits }),
     }));
 
+const parted = { price: 0xa001, city: 0xa002, help: 0xa003, promo: 0xa004 };
+const toStage = fc.nat(mostStages).map(stageId);
+const triggers: fc.Arbitrary<Trigger[]> = fc.tuple(toStage, toStage, toStage, toStage).map(([a, b, c, d]) => [
+  { id: idOf(parted.price), words: ['price', 'how much'], match: 'has', typos: true, to: a },
+  { id: idOf(parted.city), words: ['Moscow'], match: 'is', to: b },
+  { id: idOf(parted.help), command: 'help', to: c },
+  { id: idOf(parted.promo), source: 'promo*', to: d },
+]);
+
 export const arbitraryFunnel: fc.Arbitrary<FunnelDocument> = fc
   .record({
+    triggers: fc.option(triggers, { nil: undefined, freq: 2 }),
     stages: fc.tuple(...Array.from({ length: mostStages }, (_, s) => stagesOf(s))),
     count: fc.integer({ min: 1, max: mostStages }),
   })
-  .map(({ stages, count }) => ({ tags, stages: stages.slice(0, count) }));
+  .map(({ stages, count, triggers: some }) => ({
+    ...{ tags, stages: stages.slice(0, count) },
+    ...(some && { triggers: some }),
+  }));

@@ -28,6 +28,8 @@ const events: TryoutEvent[] = [
   ...pauses.map((ms) => ({ type: 'jump' as const, ms })),
   ...[{ type: 'jumpToNext' as const }, { type: 'block' as const }, { type: 'return' as const }],
   { type: 'start', payload: null },
+  { type: 'start', payload: 'promo_1' },
+  { type: 'text', text: 'What is the price?' },
 ];
 
 const step: fc.Arbitrary<WalkStep> = fc.oneof(

@@ -16,11 +16,14 @@ function photoSize(bytes: Buffer): { width: number; height: number } {
   return { width, height };
 }
 
-/** What a bot tells of a video that it uploads. */
-export interface VideoFacts {
+/** What a bot tells of a film or a sound that it uploads. */
+export interface MediaFacts {
   width?: unknown;
   height?: unknown;
   duration?: unknown;
+  length?: unknown;
+  title?: unknown;
+  performer?: unknown;
   thumbnail?: unknown;
 }
 
@@ -29,20 +32,49 @@ const readBytes = 10 * megabyte;
 const thumbnailBytes = 200 * 1024;
 const thumbnailSide = 320;
 
-function videoFacts(facts: VideoFacts, { bytes }: Upload, uploads: Map<string, Upload>) {
+function mediaFacts(kind: StoredFile['kind'], facts: MediaFacts, { bytes }: Upload, uploads: Map<string, Upload>) {
   const isRead = bytes.length <= readBytes;
-  const told = (name: 'width' | 'height' | 'duration', read: number) => {
+  const told = (name: 'width' | 'height' | 'duration' | 'length', read: number) => {
     const value = facts[name] ?? (isRead ? read : 0);
     if (!Number.isInteger(value) || (value as number) < 0) throw badRequest(`can't parse "${name}"`);
     return value as number;
   };
-  return {
-    width: told('width', 640),
-    height: told('height', 360),
-    duration: told('duration', 1),
-    thumbnail: facts.thumbnail === undefined ? null : thumbnailOf(facts.thumbnail, uploads),
-  };
+  const thumbnail = facts.thumbnail === undefined ? null : thumbnailOf(facts.thumbnail, uploads);
+  const plain = { width: 0, height: 0, duration: 0, thumbnail };
+  switch (kind) {
+    case 'photo':
+      return { ...plain, ...photoSize(bytes) };
+    case 'video':
+      return { ...plain, width: told('width', 640), height: told('height', 360), duration: told('duration', 1) };
+    case 'video_note': {
+      const side = told('length', 240);
+      const duration = told('duration', 1);
+      if (side > noteSide || duration > noteSeconds) throw badRequest('wrong video note length');
+      return { ...plain, width: side, height: side, duration };
+    }
+    case 'audio':
+    case 'voice': {
+      const words = { title: wordsOf(facts.title), performer: wordsOf(facts.performer) };
+      return { ...plain, ...words, duration: told('duration', 0) };
+    }
+    case 'document':
+      return plain;
+  }
 }
+
+/** What a bot sends has to be what it says, or people get a file instead of what the owner meant. */
+function assertContent(kind: StoredFile['kind'], { bytes }: Upload): void {
+  const isIso = bytes.toString('latin1', 4, 8) === 'ftyp';
+  const isOgg = bytes.toString('latin1', 0, 4) === 'OggS';
+  const isMp3 = bytes.toString('latin1', 0, 3) === 'ID3' || (bytes[0] === 0xff && ((bytes[1] ?? 0) & 0xe0) === 0xe0);
+  if (kind === 'video_note' && !isIso) throw badRequest('VIDEO_CONTENT_TYPE_INVALID');
+  if (kind === 'audio' && !isMp3 && !isIso) throw badRequest('AUDIO_CONTENT_INVALID');
+  if (kind === 'voice' && !isMp3 && !isIso && !isOgg) throw badRequest('VOICE_CONTENT_INVALID');
+}
+
+const wordsOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
+const noteSide = 640;
+const noteSeconds = 60;
 
 /** A JPEG that comes up with the video; Telegram keeps none of another kind. */
 function thumbnailOf(value: unknown, uploads: Map<string, Upload>): { width: number; height: number } {
@@ -58,15 +90,12 @@ function store(
   bot: BotState,
   kind: StoredFile['kind'],
   upload: Upload,
-  film: { facts: VideoFacts; uploads: Map<string, Upload> },
+  told: { facts: MediaFacts; uploads: Map<string, Upload> },
 ): StoredFile {
   const { bytes } = upload;
   if (!bytes.length) throw badRequest('file must be non-empty');
   if (bytes.length > 50 * megabyte) throw new Refused(413, 'Request Entity Too Large');
-  const size =
-    kind === 'video'
-      ? videoFacts(film.facts, upload, film.uploads)
-      : { ...(kind === 'photo' ? photoSize(bytes) : { width: 0, height: 0 }), duration: 0, thumbnail: null };
+  const facts = mediaFacts(kind, told.facts, upload, told.uploads);
   const extension = kind === 'photo' ? 'jpg' : (/\.([a-z0-9]{1,5})$/i.exec(upload.name)?.[1] ?? 'bin');
   const file: StoredFile = {
     id: `AgACAgIAAxkBAA${randomBytes(24).toString('base64url')}`,
@@ -76,7 +105,7 @@ function store(
     name: upload.name,
     mime: upload.mime || 'application/octet-stream',
     path: `${kind}s/file_${bot.files.size}.${extension}`,
-    ...size,
+    ...facts,
   };
   bot.files.set(file.id, file);
   return file;
@@ -97,16 +126,19 @@ export function takeFile(
   value: unknown,
   uploads: Map<string, Upload>,
   field: string,
-  facts: VideoFacts = {},
+  facts: MediaFacts = {},
 ): StoredFile {
-  const film = { facts, uploads };
+  const take = (upload: Upload) => {
+    assertContent(kind, upload);
+    return store(bot, kind, upload, { facts, uploads });
+  };
   const own = value === undefined ? uploads.get(field) : undefined;
-  if (own) return store(bot, kind, own, film);
+  if (own) return take(own);
   if (typeof value !== 'string' || !value) throw badRequest(`there is no ${field} in the request`);
   if (value.startsWith('attach://')) {
     const attached = uploads.get(value.slice(9));
     if (!attached) throw badRequest(`can't find file ${value} in the request`);
-    return store(bot, kind, attached, film);
+    return take(attached);
   }
   if (/^https?:/i.test(value)) throw badRequest('failed to get HTTP URL content');
   const known = bot.files.get(value);
@@ -119,6 +151,7 @@ export function takeFile(
 export function fileShown(file: StoredFile): Record<string, unknown> {
   const base = { file_id: file.id, file_unique_id: file.uniqueId, file_size: file.bytes.length };
   const named = { ...base, file_name: file.name, mime_type: file.mime };
+  const shownThumbnail = file.thumbnail && { thumbnail: { ...base, ...file.thumbnail } };
   switch (file.kind) {
     case 'photo':
       return { photo: [{ ...base, width: file.width, height: file.height }] };
@@ -126,11 +159,19 @@ export function fileShown(file: StoredFile): Record<string, unknown> {
       return {
         video: {
           ...{ ...named, width: file.width, height: file.height, duration: file.duration },
-          ...(file.thumbnail && { thumbnail: { ...base, ...file.thumbnail } }),
+          ...shownThumbnail,
         },
       };
     case 'document':
-      return { document: named };
+      return { document: { ...named, ...shownThumbnail } };
+    case 'audio': {
+      const { duration, title, performer } = file;
+      return {
+        audio: { ...named, duration, ...(title && { title }), ...(performer && { performer }), ...shownThumbnail },
+      };
+    }
+    case 'video_note':
+      return { video_note: { ...base, length: file.width, duration: file.duration, ...shownThumbnail } };
     case 'voice':
       return { voice: { ...base, mime_type: file.mime, duration: file.duration } };
   }

@@ -89,9 +89,9 @@ function logSend(call: Call, chat: Chat, messages: Message[], content: unknown):
 }
 
 /** A paid broadcast takes a tenth of a Star, and no part of the rate. */
-function spendRate({ world, bot, params }: Call, chat: Chat): void {
+function spendRate({ world, bot, params }: Call, chat: Chat, messages = 1): void {
   if (params.allow_paid_broadcast === true && bot.stars.balance >= 0.1) bot.stars.balance -= 0.1;
-  else world.rate.spend(bot.user.id, chat.person.id);
+  else world.rate.spend(bot.user.id, chat.person.id, messages);
 }
 
 function send(call: Call, content: () => { shown: Record<string, unknown>; same: unknown }): Message {
@@ -123,7 +123,7 @@ const sendFile =
 function albumMember(call: Call, media: unknown): { file: StoredFile; caption: Partial<Message> } {
   const member = (media ?? {}) as Record<string, unknown>;
   const fields = inputMedia[String(member.type)];
-  if (!fields) throw badRequest("can't parse InputMedia: type must be photo, video or document");
+  if (!fields) throw badRequest("can't parse InputMedia: type must be photo, video, document or audio");
   const unknown = Object.keys(member).find((k) => !fields.includes(k));
   if (call.world.isStrict && unknown) throw badRequest(`unknown field "${unknown}" of InputMedia`);
   const caption = captionOf(call, member);
@@ -137,9 +137,11 @@ const sendMediaGroup: Method = (call) => {
   if (!Array.isArray(media) || media.length < 2 || media.length > 10)
     throw badRequest('the album must have from 2 to 10 items');
   const members = media.map((m) => albumMember(call, m));
-  const documents = members.filter((m) => m.file.kind === 'document').length;
-  if (documents && documents < members.length) throw badRequest("document can't be mixed with other media types");
-  spendRate(call, chat);
+  for (const kind of ['document', 'audio'] as const) {
+    const same = members.filter((m) => m.file.kind === kind).length;
+    if (same && same < members.length) throw badRequest(`${kind} can't be mixed with other media types`);
+  }
+  spendRate(call, chat, members.length);
   const group = `${call.world.now()}${call.bot.nextMessageId}`;
   const messages = members.map((m) => place(call, chat, { media_group_id: group, ...fileShown(m.file), ...m.caption }));
   logSend(
@@ -293,10 +295,11 @@ const getUserProfilePhotos: Method = ({ world, bot, params }) => {
   return { total_count: all.length, photos };
 };
 
-const getFile: Method = ({ bot, params }) => {
+const getFile: Method = ({ world, bot, params }) => {
   const file = bot.files.get(String(params.file_id ?? ''));
   if (!file) throw badRequest('wrong file_id or the file is temporarily unavailable');
   if (file.bytes.length > 20 * 1024 * 1024) throw badRequest('file is too big');
+  file.givenAt = world.now();
   return { file_id: file.id, file_unique_id: file.uniqueId, file_size: file.bytes.length, file_path: file.path };
 };
 
@@ -319,6 +322,8 @@ export const methods: Record<string, Method> = {
   sendVideo: sendFile('video'),
   sendDocument: sendFile('document'),
   sendVoice: sendFile('voice'),
+  sendAudio: sendFile('audio'),
+  sendVideoNote: sendFile('video_note'),
   sendMediaGroup,
   editMessageText,
   editMessageCaption,

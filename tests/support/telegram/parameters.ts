@@ -87,6 +87,26 @@ export const parameters: Record<string, Record<string, Kind>> = {
     duration: 'int',
     reply_markup: 'json',
   },
+  sendAudio: {
+    ...sendCommon,
+    caption: 'str',
+    parse_mode: 'str',
+    caption_entities: 'json',
+    audio: 'file',
+    duration: 'int',
+    performer: 'str',
+    title: 'str',
+    thumbnail: 'file',
+    reply_markup: 'json',
+  },
+  sendVideoNote: {
+    ...sendCommon,
+    video_note: 'file',
+    duration: 'int',
+    length: 'int',
+    thumbnail: 'file',
+    reply_markup: 'json',
+  },
   sendMediaGroup: { ...albumCommon, media: 'json' },
   editMessageText: { ...edited, text: 'str', parse_mode: 'str', entities: 'json', link_preview_options: 'json' },
   editMessageCaption: { ...edited, caption: 'str', parse_mode: 'str', caption_entities: 'json' },
@@ -164,6 +184,7 @@ export const inputMedia: Record<string, string[]> = {
     'supports_streaming',
   ],
   document: [...mediaCommon, 'thumbnail', 'disable_content_type_detection'],
+  audio: [...mediaCommon, 'thumbnail', 'duration', 'performer', 'title'],
 };
 
 function readInt(name: string, value: unknown): number {

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { CallbackQuery, InlineKeyboardButton, Message, User } from '@grammyjs/types';
-import { fileShown, storeFile } from './files.ts';
 import type { Upload } from './readRequest.ts';
+import { mediumOf, type SentKind } from './sentByPeople.ts';
 import { payInvoice } from './stars.ts';
 import type { StarsPayment } from './starsState.ts';
 import {
@@ -12,7 +12,6 @@ import {
   pushUpdate,
   seconds,
   emit,
-  type StoredFile,
   type World,
 } from './world.ts';
 
@@ -55,10 +54,21 @@ export class Person {
   }
 
   /** Sends a file, which the bot may download. */
-  sendFile(bot: BotState, kind: StoredFile['kind'], upload: Upload, more: Record<string, unknown> = {}): Message {
-    const shown = fileShown(storeFile(bot, kind, upload));
-    const medium = kind === 'voice' ? { voice: { ...(shown['voice'] as object), duration: 14 } } : shown;
-    return this.post(bot, { ...medium, ...more });
+  sendFile(bot: BotState, kind: SentKind, upload: Upload, more: Record<string, unknown> = {}): Message {
+    return this.post(bot, { ...mediumOf(bot, kind, upload), ...more });
+  }
+
+  /** Sends several files at once; the caption stands at the first. */
+  sendAlbum(bot: BotState, files: readonly [kind: SentKind, upload: Upload][], caption?: string): Message[] {
+    const album = { media_group_id: `${this.id}${bot.nextMessageId}` };
+    return files.map(([kind, upload], at) =>
+      this.sendFile(bot, kind, upload, { ...album, ...(at === 0 && caption !== undefined && { caption }) }),
+    );
+  }
+
+  /** Sends what is neither text nor a file, as `sentByPeople.ts` makes it. */
+  give(bot: BotState, content: Record<string, unknown>): Message {
+    return this.post(bot, content);
   }
 
   /** Passes on what somebody else wrote. */
@@ -67,12 +77,16 @@ export class Person {
     return this.post(bot, { text, forward_origin });
   }
 
-  /** Changes the text of a message of this person's. */
-  edit(bot: BotState, message: Message | number, text: string): Message {
+  /** Changes the text of a message of this person's, or what else stands in it. */
+  edit(bot: BotState, message: Message | number, text: string | Record<string, unknown>): Message {
     const id = typeof message === 'number' ? message : message.message_id;
     const before = this.openChat(bot).messages.get(id);
     if (before?.from?.id !== this.id) throw new Error(`${this.user.first_name} did not write message ${id}`);
-    const edited = { ...before, text, edit_date: seconds(this.world) } as unknown as Message;
+    const edited = {
+      ...before,
+      ...(typeof text === 'string' ? { text } : text),
+      edit_date: seconds(this.world),
+    } as unknown as Message;
     this.openChat(bot).messages.set(id, edited);
     emit(this.world, { bot: bot.user.id, person: this.id, kind: 'edit', message: edited });
     pushUpdate(bot, this.id, { edited_message: edited } as never, this.world.now());

@@ -17,8 +17,8 @@ export class RateLimit {
     this.isOn = isOn;
   }
 
-  /** Counts one send. @throws Refused 429 with `retry_after` */
-  spend(botId: number, chatId: number): void {
+  /** Counts a send, of which the bot's rate takes each message. @throws Refused 429 with `retry_after` */
+  spend(botId: number, chatId: number, messages = 1): void {
     if (!this.isOn) return;
     const both = [this.filled(`${botId}`, botRate), this.filled(`${botId}:${chatId}`, chatRate)] as const;
     const wait = Math.max((1 - both[0].tokens) / botRate.perSecond, (1 - both[1].tokens) / chatRate.perSecond);
@@ -26,7 +26,8 @@ export class RateLimit {
       const retry = Math.max(1, Math.ceil(wait));
       throw new Refused(429, `Too Many Requests: retry after ${retry}`, { retry_after: retry });
     }
-    for (const bucket of both) bucket.tokens -= 1;
+    both[0].tokens -= messages;
+    both[1].tokens -= 1;
   }
 
   private filled(key: string, rate: { perSecond: number; burst: number }): Bucket {

@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { film } from '#tests/support/files/film.ts';
+import { mp3 } from '#tests/support/files/sound.ts';
+import { oggOpus } from '#tests/support/files/voice.ts';
 import { png } from './images.ts';
 import { type Bot, startTelegram, type Telegram } from './startTelegram.ts';
 
@@ -57,6 +60,12 @@ const keys = (...row: object[]) => ({ reply_markup: { inline_keyboard: [row] } }
 const text = (words: string, more: object = {}) => ({ chat_id: ids.anna, text: words, ...more });
 const html = (words: string) => text(words, { parse_mode: 'HTML' });
 const album = (count: number, type = 'photo') => Array.from({ length: count }, () => ({ type, media: ids.photo }));
+const fileOf = (field: string, bytes: Buffer, more: Record<string, string> = {}) =>
+  form({ chat_id: String(ids.anna), ...more }, { field, bytes, name: 'any.name' });
+const mixed = (type: string, bytes: Buffer) => {
+  const media = JSON.stringify([...album(1), { type, media: 'attach://other' }]);
+  return form({ chat_id: String(ids.anna), media }, { field: 'other', bytes, name: 'any.name' });
+};
 const photoOf = (bytes: Buffer) => form({ chat_id: String(ids.anna) }, { field: 'photo', bytes, name: 'a.png' });
 const bigPng = () => Buffer.concat([png(10, 10), Buffer.alloc(10 * 1024 * 1024)]);
 
@@ -174,6 +183,44 @@ const table: [string, string, () => unknown, number, string][] = [
     413,
     'Too Large',
   ],
+  ['a photo as a document', 'sendDocument', () => ({ chat_id: ids.anna, document: ids.photo }), 400, "can't use file"],
+  ['words as audio', 'sendAudio', () => fileOf('audio', Buffer.from('words')), 400, 'AUDIO_CONTENT_INVALID'],
+  ['Ogg as audio', 'sendAudio', () => fileOf('audio', oggOpus()), 400, 'AUDIO_CONTENT_INVALID'],
+  ['words as a voice message', 'sendVoice', () => fileOf('voice', Buffer.from('words')), 400, 'VOICE_CONTENT_INVALID'],
+  ['a sound as a video note', 'sendVideoNote', () => fileOf('video_note', mp3()), 400, 'VIDEO_CONTENT'],
+  [
+    'a video note of 61 s',
+    'sendVideoNote',
+    () => fileOf('video_note', film(), { duration: '61' }),
+    400,
+    'wrong video note',
+  ],
+  [
+    'a video note too wide',
+    'sendVideoNote',
+    () => fileOf('video_note', film(), { length: '641' }),
+    400,
+    'wrong video note',
+  ],
+  [
+    'a video note with a caption',
+    'sendVideoNote',
+    () => fileOf('video_note', film(), { caption: 'c' }),
+    400,
+    'unknown',
+  ],
+  ['a voice message with a title', 'sendVoice', () => fileOf('voice', oggOpus(), { title: 'c' }), 400, 'unknown'],
+  ['a thumbnail by its id', 'sendAudio', () => fileOf('audio', mp3(), { thumbnail: ids.photo }), 400, 'as a new file'],
+  [
+    'a thumbnail that is no JPEG',
+    'sendAudio',
+    () => fileOf('audio', mp3(), { thumbnail: 'attach://audio' }),
+    400,
+    'IMAGE_PROCESS_FAILED',
+  ],
+  ['audio with a photo', 'sendMediaGroup', () => mixed('audio', mp3()), 400, "audio can't be mixed"],
+  ['a document with a photo', 'sendMediaGroup', () => mixed('document', mp3()), 400, "document can't be mixed"],
+  ['a voice message in an album', 'sendMediaGroup', () => mixed('voice', oggOpus()), 400, 'type must be'],
   ['an album of one', 'sendMediaGroup', () => ({ chat_id: ids.anna, media: album(1) }), 400, 'from 2 to 10'],
   ['an album of eleven', 'sendMediaGroup', () => ({ chat_id: ids.anna, media: album(11) }), 400, 'from 2 to 10'],
   [

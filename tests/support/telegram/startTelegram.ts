@@ -119,12 +119,20 @@ async function answerCall(
   else if (!response.destroyed) write(response, 200, { ok: true, result });
 }
 
+/** A path of `getFile` holds for so long. */
+const pathMs = 3_600_000;
+
 function answerFile(world: World, url: URL, response: ServerResponse): void {
   const parts = /^\/file\/bot([^/]+)\/(.+)$/.exec(url.pathname);
   if (!parts) throw new Refused(404, 'Not Found');
   const file = [...botOf(world, parts[1] as string).files.values()].find((f) => f.path === parts[2]);
-  if (!file) throw new Refused(404, 'Not Found');
-  response.writeHead(200, { 'content-type': file.mime, 'access-control-allow-origin': '*' });
+  if (!file || world.now() - (file.givenAt ?? 0) > pathMs) throw new Refused(404, 'Not Found');
+  response.writeHead(200, {
+    // a bot is not told the kind
+    'content-type': 'application/octet-stream',
+    'content-length': file.bytes.length,
+    'access-control-allow-origin': '*',
+  });
   response.end(file.bytes);
 }
 

@@ -10,16 +10,21 @@ import { UpdateQueue } from './updateQueue.ts';
 export interface StoredFile {
   id: string;
   uniqueId: string;
-  kind: 'photo' | 'video' | 'document' | 'voice';
+  kind: 'photo' | 'video' | 'document' | 'voice' | 'audio' | 'video_note';
   bytes: Buffer;
   name: string;
   mime: string;
   path: string;
   width: number;
   height: number;
-  /** Of a video, as it was sent: 0 where Telegram was not told and does not read it itself. */
+  /** Of a film or a sound, as it was sent: 0 where Telegram was not told and does not read it itself. */
   duration: number;
+  /** Of a sound, as the bot tells them. */
+  title?: string | undefined;
+  performer?: string | undefined;
   thumbnail: { width: number; height: number } | null;
+  /** When `getFile` told its path last, which holds for an hour. */
+  givenAt?: number;
 }
 
 export interface Chat {

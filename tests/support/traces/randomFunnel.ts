@@ -1,3 +1,4 @@
+import type { MessageFile } from '#contract/schemas/funnels/messageFile.ts';
 import type { Button, FunnelDocument, Message, Stage, Tag } from '#contract/schemas/funnels/funnel.ts';
 import { colours, icons } from '#contract/iconsAndColours.ts';
 import type { Chances } from '#scripts/faults/random.ts';
@@ -71,7 +72,17 @@ function randomMessage(chances: Chances, drawnFrom: DrawnFrom): Message {
   if (chances.chance(0.2)) message.link_preview = chances.chance(0.5);
   if (chances.chance(0.2)) message.at = chances.pick(times);
   if (message.at && chances.chance(0.5)) message.weekdays = chances.pick(weekdays);
-  return message;
+  return chances.chance(0.15)
+    ? { ...message, image: null, video: null, files: randomFiles(chances, drawnFrom.files) }
+    : message;
+}
+
+function randomFiles(chances: Chances, { images, video }: FunnelFiles): MessageFile[] {
+  const areDocuments = chances.chance(0.4);
+  return listOf(chances, 1, 4, () => {
+    const file = chances.pick([...images, video]);
+    return { file, as: areDocuments ? 'document' : file === video ? 'video' : 'photo' };
+  });
 }
 
 function randomButton(chances: Chances, { ids, tags }: DrawnFrom): Button {

@@ -65,12 +65,23 @@ export function sentLine(
   { method, params }: { method: string; params: Record<string, unknown> },
   pressOf: (data: string) => string,
 ): string {
-  const { chat_id: _chat, photo, video, media, reply_markup, supports_streaming: _streaming, ...given } = params;
+  const {
+    chat_id: _chat,
+    photo,
+    video,
+    document,
+    media,
+    reply_markup,
+    supports_streaming: _streaming,
+    ...given
+  } = params;
   const rest = Object.fromEntries(Object.entries(given).filter(([name]) => !ofFilm.has(name)));
   const keyboard = (reply_markup as { inline_keyboard: Key[][] } | undefined)?.inline_keyboard.map((row) =>
     row.map(({ text, url, callback_data }) => `${text} → ${callback_data ? pressOf(callback_data) : url}`),
   );
-  const shown = Object.keys({ ...(photo ? { photo } : {}), ...(video ? { video } : {}), ...(media ? { media } : {}) });
+  const single = { photo, video, document };
+  const album = Array.isArray(media) ? (media as { type: string }[]).map(({ type }) => type) : [];
+  const shown = [...Object.keys(single).filter((name) => single[name as keyof typeof single]), ...album];
   const said = Object.entries(rest).sort(([a], [b]) => (a < b ? -1 : 1));
   return `${at} ${method} ${JSON.stringify([said, shown, keyboard ?? []])}`;
 }

@@ -61,7 +61,7 @@ export type TraceAction =
 
 const quietMs = 300_000;
 const longestPauseMs = 40;
-const sends = ['sendMessage', 'sendPhoto', 'sendVideo', 'sendMediaGroup'];
+const sends = ['sendMessage', 'sendPhoto', 'sendVideo', 'sendDocument', 'sendMediaGroup'];
 let bots = 0;
 
 /** One owner's funnels and people, whose actions are performed both on the server and in tryouts. */

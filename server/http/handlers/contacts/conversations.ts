@@ -13,7 +13,7 @@ import {
   reopenConversation,
   unreadConversation,
 } from '#server/domain/conversations/settleConversation.ts';
-import { uploadAttachment, uploadVoice } from '#server/domain/files/uploadFile.ts';
+import { uploadAttachment, uploadFile } from '#server/domain/files/uploadFile.ts';
 import type { Handlers } from '#server/http/handler.ts';
 import { sendFile } from '#server/http/sendFile.ts';
 import { streamConversations } from '#server/http/stream/contactEvents.ts';
@@ -31,8 +31,8 @@ export const conversations: Handlers<typeof endpoints> = {
     const { source, fileName } = await uploadedNamedFile(request, limits.fileBytes);
     return uploadAttachment(deps, actor, source, fileName);
   },
-  uploadVoice: async ({ deps, actor, request }) =>
-    uploadVoice(deps, actor, await uploadedFile(request, limits.fileBytes)),
+  uploadVoice: async ({ deps, actor, request, signal }) =>
+    uploadFile(deps, actor, { source: await uploadedFile(request, limits.fileBytes), as: 'voice', signal }),
   get: ({ deps, actor, params }) => getConversation(deps.db, actor, params.contact),
   read: ({ deps, actor, params }) => readConversation(deps, actor, params),
   unread: ({ deps, actor, params }) => unreadConversation(deps, actor, params),

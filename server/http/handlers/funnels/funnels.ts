@@ -19,6 +19,7 @@ import { getEffect } from '#server/domain/funnels/lifecycle/getEffect.ts';
 import { findFunnelUses } from '#server/domain/funnels/findFunnelUses.ts';
 import { findPartUses } from '#server/domain/funnels/findPartUses.ts';
 import { getFunnel } from '#server/domain/funnels/getFunnel.ts';
+import { getImportReport } from '#server/domain/funnels/importReports.ts';
 import { importFunnel } from '#server/domain/transfer/importFunnel.ts';
 import { listEdits } from '#server/domain/funnels/edits/listEdits.ts';
 import { listFunnels } from '#server/domain/funnels/list/listFunnels.ts';
@@ -77,9 +78,10 @@ export const funnels: Handlers<typeof endpoints> = {
     });
     await reply.type('application/zip').send(stream);
   },
-  import: async ({ deps, actor, query, request, signal }) => {
+  importReport: ({ deps, actor, params }) => getImportReport(deps, actor, params),
+  import: async ({ deps, actor, query, request, signal, language }) => {
     const source = await uploadedFile(request, limits.bundleBytes);
-    return importFunnel(deps, actor, { ...query, source, signal });
+    return importFunnel(deps, actor, { ...query, source, signal, language });
   },
   templateUpdate: ({ deps, actor, params }) => getTemplateUpdate(deps, actor, params),
   takeTemplateUpdate: ({ deps, actor, params, body }) =>
