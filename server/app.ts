@@ -54,6 +54,7 @@ import { StartedParts } from './startedParts.ts';
 import { type Control, startControl } from './startControl.ts';
 import { startPlatformBot } from './startPlatformBot.ts';
 import { startLimits } from './startLimits.ts';
+import { startMenus } from './menus/startMenus.ts';
 import { startPayments } from './startPayments.ts';
 import { startSubscriptions } from './startSubscriptions.ts';
 import { startTextIndexing } from './startTextIndexing.ts';
@@ -187,6 +188,7 @@ async function assembleApp(options: AppOptions, { database, secrets, place, log,
     started.add('workers', workers);
     started.add('subscriptions', startSubscriptions({ deps, followDue }));
     started.add('limits', startLimits({ deps, journeyDeps, followDue }));
+    started.add('menus of bots', startMenus({ deps, followDue }));
     started.add('payments', startPayments({ deps, listen, followDue }));
     const token = config.platformBotToken;
     started.add('platform bot', token === null ? null : startPlatformBot({ ...common, token, base }));

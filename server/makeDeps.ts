@@ -17,6 +17,7 @@ import { enqueueMail } from './mail/enqueueMail.ts';
 import { makePayments } from './makePayments.ts';
 import type { PaymentConfig } from './config/paymentConfig.ts';
 import type { Secrets } from './secrets/secretKey.ts';
+import { convertFunnelInWorker } from './converters/convertFunnelInWorker.ts';
 import { readExportedInWorker } from './readExportedInWorker.ts';
 import { makeVault } from './secrets/vault.ts';
 import { settleDeliveries } from './settleDeliveries.ts';
@@ -70,6 +71,7 @@ export function makeDeps(parts: Parts): Deps {
     incomingFileUrl: store.incomingFileUrl,
     files: store,
     readExported: readExportedInWorker,
+    convertFunnel: convertFunnelInWorker,
     readyTemplates,
     tables,
     isSendingPaused,

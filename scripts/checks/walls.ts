@@ -43,7 +43,7 @@ export const walls: Wall[] = [
   { room: 'contract', rooms: [], packages: ['zod'] },
   {
     room: 'machines',
-    rooms: ['type:contract', 'contract/limits.ts', 'contract/mediaKinds.ts'],
+    rooms: ['type:contract', 'contract/limits.ts', 'contract/mediaKinds.ts', 'contract/fileFit.ts'],
     packages: ['xstate', 'temporal-polyfill', 'htmlparser2:machines/text', 'libphonenumber-js:machines/text/typed'],
   },
 
@@ -281,7 +281,16 @@ export const walls: Wall[] = [
   {
     room: 'server/files',
     rooms: ['contract', 'server/db', 'type:server/domain/gateways'],
-    packages: ['sharp', 'file-type', 'yauzl', 'yazl', 'kysely', '@aws-sdk/client-s3:server/files/store', 'node'],
+    packages: [
+      'sharp',
+      'file-type',
+      'music-metadata',
+      'yauzl',
+      'yazl',
+      'kysely',
+      '@aws-sdk/client-s3:server/files/store',
+      'node',
+    ],
   },
   {
     room: 'server/notices',
@@ -294,6 +303,21 @@ export const walls: Wall[] = [
       'machines/time/quietHours.ts',
     ],
     packages: ['kysely', 'node'],
+  },
+  {
+    room: 'server/converters',
+    rooms: [
+      'contract',
+      'machines',
+      'server/domain/fields/fieldNameOf.ts',
+      'server/domain/funnels/edits',
+      'server/domain/jsonDepth.ts',
+      'server/domain/requestErrors.ts',
+      'server/domain/transfer/bundleErrors.ts',
+      'server/files/inWorker',
+      'type:server/domain/gateways',
+    ],
+    packages: ['zod', 'node'],
   },
   { room: 'server/templates', rooms: ['contract', 'server/domain'], packages: ['zod', 'node'] },
   { room: 'server/payments', rooms: ['contract'], packages: ['zod', 'node'] },

@@ -35,6 +35,8 @@ export type Change =
   | { kind: 'subscriptions' }
   /** A limit of an account changed, or what it has used reached one. */
   | { kind: 'limits' }
+  /** The menu of a bot is to follow what was published. */
+  | { kind: 'menus' }
   /** An import is started. */
   | { kind: 'imports' }
   /** Texts of a draft wait to be indexed. */

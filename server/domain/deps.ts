@@ -4,6 +4,7 @@ import type { Listen } from '#server/db/notify.ts';
 import type { ReadOnStandby } from '#server/db/standby.ts';
 import type { Db, Tx } from '#server/db/transaction.ts';
 import type { SettledDelivery } from '#server/outbox/enqueue.ts';
+import type { ConvertedFunnel, StageWords } from './gateways/convertedFunnels.ts';
 import type { FileStore } from './gateways/files.ts';
 import type { Sender } from './gateways/uploads.ts';
 import type { FunnelHandlers, JourneyGateway, JourneyHandlers } from './gateways/journeys.ts';
@@ -51,13 +52,15 @@ export interface Deps {
   startFromTemplate(actor: Actor, template: string, fields?: FieldsChoice): Promise<FunnelStart>;
   /** Returns a file's signed relative URL, valid for at least an hour. */
   fileUrl(ownerId: string, fileId: string): string;
-  /** The same of a file that a contact sent, by its row of the history. */
-  incomingFileUrl(ownerId: string, entryId: string): string;
+  /** The same of a file that a contact sent, by its row of the history and its id in Telegram. */
+  incomingFileUrl(ownerId: string, entryId: string, fileId: string): string;
   files: FileStore;
   /** Whether nothing is sent or received until an operator confirms that no other copy of this installation runs. */
   isSendingPaused(): boolean;
   /** Reads the `funnel.json` of an exported funnel in a worker. @throws ValidationError on `file` */
   readExported(head: Buffer, sender: Sender): Promise<ExportedFunnel>;
+  /** Makes a funnel of a text that another program exported, in a worker. @throws ValidationError on `file` */
+  convertFunnel(text: Buffer, words: StageWords, sender: Sender): Promise<ConvertedFunnel>;
   /** The ready-made templates in every language, in the order in which they are shown; read once. */
   readyTemplates(): readonly ReadyTemplate[];
   tables: TableStore;

@@ -32,7 +32,7 @@ interface Loaded {
   journeys: Map<string, LoadedJourney>;
 }
 
-type Row = JourneyRow & Omit<ChatContactRow, 'blocked_at' | 'isTester'>;
+type Row = JourneyRow & Omit<ChatContactRow, 'blocked_at' | 'not_understood_at' | 'isTester'>;
 
 /**
  * Locks and loads in one statement the current journeys of people and those whose deliveries were sent; a journey that is

@@ -159,7 +159,7 @@ function allLeavingNow(
   return deliveries.filter((delivery) => {
     const { cause, held, due_at, delay_seconds = 0, priority, is_test } = delivery;
     if (held || priority !== 0 || delay_seconds !== 0 || due_at.getTime() > now.getTime()) return false;
-    if (cause !== 'visit' || is_test) return true;
+    if (!(cause === 'visit' || cause === 'auto_reply') || is_test) return true;
     left -= 1;
     return left >= 0;
   });

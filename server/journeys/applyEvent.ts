@@ -1,8 +1,10 @@
 import { limits } from '#contract/limits.ts';
 import { decodeChoice, decodeSentButton } from '#machines/journey/callbackData.ts';
 import { startsNewJourney } from '#machines/journey/step.ts';
+import { ledBySource } from '#machines/journey/triggers/findLed.ts';
 import type { PressedButton } from '#server/sending/sentButtons.ts';
 import type { Effects } from './effects/effects.ts';
+import { mediaWords } from './effects/mediaWords.ts';
 import type { JourneyDeps } from './load/journeyDeps.ts';
 import type { Question } from './effects/markUnanswered.ts';
 import type { ContactWithJourney } from './upsertContacts.ts';
@@ -10,7 +12,8 @@ import type { PersonEvent } from './load/personEvent.ts';
 import { dispatch } from './dispatch.ts';
 import { dispatchTo, endJourney, record } from './personJourney.ts';
 import { pressSentButton } from './pressSentButton.ts';
-import { type OutQuestions, receiveAnswer } from './receiveAnswer.ts';
+import type { OutQuestions } from './receiveAnswer.ts';
+import { takeText } from './takeText.ts';
 
 /** What the events of a batch need of the database. */
 export interface Loaded {
@@ -38,7 +41,8 @@ export function applyEvent(
   switch (what.kind) {
     case 'text': {
       const id = record(deps, effects, person, 'text', writtenData(person, what), writtenAt(event, at));
-      if (isAnswer(deps, effects, { person, out, what }, at)) {
+      const isOld = isBeforeFirstRun(person, event);
+      if (takeText(deps, effects, { person, out, what, isOld }, at)) {
         const { funnel, contact } = person;
         effects.contactChange({ owner_id: funnel.ownerId, contact_id: contact.contactId }).read += 1;
       } else if (!person.draft)
@@ -73,13 +77,6 @@ export function applyEvent(
   }
 }
 
-/** What is accepted as an answer nobody has to read, nor what came together with it. */
-function isAnswer(deps: JourneyDeps, effects: Effects, of: Parameters<typeof receiveAnswer>[2], at: number): boolean {
-  const { person, what } = of;
-  if (what.album !== undefined && person.journey?.state.context.album === what.album) return true;
-  return receiveAnswer(deps, effects, of, at);
-}
-
 /** A press on a choice of a question; null for any other. */
 function choicePress({ callback_id: callback, data }: { callback_id: string; data: string }) {
   const press = decodeChoice(data);
@@ -96,13 +93,18 @@ type Written = Extract<PersonEvent['what'], { kind: 'text' | 'edit' }>;
 /** What the history keeps of a message; `bot` and `message_id` find it where it is changed, `bot` and `file` its media. */
 function writtenData(
   { contact }: ContactWithJourney,
-  { text, media, formatted, message_id, file, forwarded }: Written,
+  { text, media, formatted, message_id, file, contact: shared, place, album, forwarded }: Written,
 ) {
   return {
     ...{ text, media, from: 'contact' },
     ...(formatted && { formatted }),
     ...(message_id !== undefined && { bot: contact.botId, message_id }),
     ...(file && { file }),
+    ...(shared && {
+      contact: { name: shared.name, phone: shared.phone, is_own: shared.user_id === contact.telegram_id },
+    }),
+    ...(place && { place }),
+    ...(album !== undefined && { album }),
     ...(forwarded !== undefined && { forwarded }),
   };
 }
@@ -115,7 +117,9 @@ function askOwner(
 ): void {
   const of = { owner_id: funnel.ownerId, funnel_id: funnel.id, contact_id: contact.contactId };
   effects.questions.push({ ...of, ...written });
-  const notice = { kind: 'message' as const, funnel: funnel.id, contact: contact.contactId, text: written.text };
+  const { text, media } = written;
+  const said = text === '' && media !== null ? mediaWords(media, funnel.ownerLanguage) : text;
+  const notice = { kind: 'message' as const, funnel: funnel.id, contact: contact.contactId, text: said };
   effects.notices.push({ owner_id: funnel.ownerId, notice });
 }
 
@@ -153,7 +157,10 @@ function start(
   if (person.journey && (person.draft || startsNewJourney(person.journey.state))) endJourney(deps, effects, person, at);
   // a draft may be without a stage to begin with
   if (person.draft?.compiled.order.length === 0) return void record(deps, effects, person, 'start', { payload }, at);
-  dispatchTo(deps, effects, person, { type: 'start.given', payload, visit: deps.newId() }, at);
+  const { triggers } = (person.journey?.funnel ?? person.draft ?? person.funnel).compiled;
+  const led = ledBySource(triggers, payload);
+  const elsewhere = led && { stage: led.stage, trigger: { id: led.trigger, said: led.said } };
+  dispatchTo(deps, effects, person, { type: 'start.given', payload, visit: deps.newId(), ...elsewhere }, at);
 }
 
 function closeChat(deps: JourneyDeps, effects: Effects, person: ContactWithJourney, at: number): void {

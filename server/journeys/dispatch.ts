@@ -1,16 +1,17 @@
 import { answerText } from '#machines/journey/answerText.ts';
 import { encodeChoice } from '#machines/journey/callbackData.ts';
+import { isByPerson } from '#machines/journey/isByPerson.ts';
 import type { AnswerKey, EndQuestion, JourneyCommand } from '#machines/journey/journeyCommands.ts';
 import type { PlainJourneyEvent } from '#machines/journey/journeyEvents.ts';
 import { renderMessage, visitButtons } from '#machines/journey/renderMessage.ts';
 import { step } from '#machines/journey/step.ts';
-import { promisedSeconds } from '#machines/journey/timing.ts';
+import { promisedSeconds } from '#machines/journey/timing/timing.ts';
 import type { NewDelivery } from '#server/outbox/enqueue.ts';
 import type { Effects } from './effects/effects.ts';
 import type { JourneyDeps } from './load/journeyDeps.ts';
 import { factsFor } from './load/loadFacts.ts';
 import { addToField, endQuestion, readerOf, recordLine, setField, tellOwner } from './performChanges.ts';
-import { wordDelivery } from './wordDelivery.ts';
+import { wordDelivery } from './effects/wordDelivery.ts';
 import type { LiveFunnel } from './load/liveFunnels.ts';
 import { type JourneyContact, journeyKeys, type LoadedJourney } from './load/loadedJourney.ts';
 
@@ -49,8 +50,7 @@ export function dispatch(
   const walk: Walk = { input, at, exit: null, ended: null, isScheduled: false };
   for (const command of due) perform(deps, effects, journey, command, walk);
   // where the owner or a publish moves somebody, the owner knows
-  if (input.type !== 'person.moved' || input.by === 'mailing' || input.by === 'letter')
-    notifyOfWatchedStages(effects, journey, due);
+  if (input.type !== 'person.moved' || isByPerson(input.by)) notifyOfWatchedStages(effects, journey, due);
   journey.wakeAt = wakeAfter(journey, walk);
   if (isChanged) effects.saveJourney(journey);
   return commands;

@@ -4,7 +4,6 @@ import { type AnswerFileKind, answerFileKinds } from '#contract/schemas/funnels/
 import type { CompiledFunnel } from '#machines/journey/compileFunnel.ts';
 import type { Given } from '#machines/journey/answers/given.ts';
 import type { JourneyContext } from '#machines/journey/journeyEvents.ts';
-import { isCommand } from '#machines/journey/answers/readAnswer.ts';
 import { parsePhone } from '#machines/text/typed/parsePhone.ts';
 import { recordset } from '#server/db/recordset.ts';
 import type { Tx } from '#server/db/transaction.ts';
@@ -50,8 +49,15 @@ export async function findOutQuestions(
 const isSendingQuestion = ({ state: { value, context }, funnel }: LoadedJourney): boolean =>
   value === 'sending' && context.part + 1 === context.parts && funnel.compiled.questions.has(context.message);
 
+/** Whether the person's journey asks, or sends a question that is out. */
+export const isAsked = ({ journey }: ContactWithJourney, out: OutQuestions): boolean =>
+  journey !== null && (journey.state.value === 'asking' || isOutQuestion(journey, out));
+
+const isOutQuestion = (journey: LoadedJourney, out: OutQuestions): boolean =>
+  journey.state.value === 'sending' && isSendingQuestion(journey) && out.has(outKey(journey.state.context));
+
 /**
- * Takes what a person wrote as an answer, where their journey asks, or sends a question that is out.
+ * Takes what a person who is asked wrote as an answer.
  * @returns whether it was accepted: then nobody has to read it
  */
 export function receiveAnswer(
@@ -61,10 +67,9 @@ export function receiveAnswer(
   at: number,
 ): boolean {
   const { journey, contact, funnel } = person;
-  if (!journey || (what.media === null && isCommand(what.text))) return false;
-  const { value, context } = journey.state;
-  const isOut = value === 'sending' && isSendingQuestion(journey) && out.has(outKey(context));
-  if (value !== 'asking' && !isOut) return false;
+  if (!journey) return false;
+  const { context } = journey.state;
+  const isOut = isOutQuestion(journey, out);
   const asked = context.open === '' ? context.message : context.open;
   const given = givenBy(what, {
     telegramId: contact.telegram_id,
@@ -92,7 +97,7 @@ function givenBy(what: Written, { telegramId, country, isForPhone }: Reading): G
     media,
     ...(contact && { contact: { phone: sharedPhone(contact.phone), isOwn: contact.user_id === telegramId } }),
     ...(file && { file }),
-    ...(place && { place }),
+    ...(place && { place: { latitude: place.latitude, longitude: place.longitude } }),
     ...(album !== undefined && { album }),
   };
 }

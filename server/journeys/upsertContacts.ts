@@ -16,6 +16,8 @@ export interface ContactWithJourney {
   funnel: LiveFunnel;
   contact: JourneyContact;
   isOpen: boolean;
+  /** When they were last told that nothing took what they wrote. */
+  notUnderstoodAt: Date | null;
   /** The draft, for a tester; null for everybody else. */
   draft: LiveFunnel | null;
   /** Null for somebody who never began. */
@@ -24,6 +26,7 @@ export interface ContactWithJourney {
 /** A contact in their chat with the bot. */
 export interface ChatContactRow extends Omit<JourneyContact, 'botId'> {
   blocked_at: Date | null;
+  not_understood_at: Date | null;
   isTester: boolean;
 }
 
@@ -81,9 +84,9 @@ export async function writeContacts(
       from upserted u join incoming i on i.telegram_id = u.telegram_id
       on conflict (owner_id, bot_id, contact_id) do update set last_seen_at = excluded.last_seen_at,
         is_test = c.is_test and ${hasNotStarted}
-      returning contact_id, blocked_at
+      returning contact_id, blocked_at, not_understood_at
     )
-    select ${contactColumns}, seen.blocked_at, i.is_tester as "isTester"
+    select ${contactColumns}, seen.blocked_at, seen.not_understood_at, i.is_tester as "isTester"
     from upserted c join seen on seen.contact_id = c.id join incoming i on i.telegram_id = c.telegram_id`.execute(tx);
   return rows;
 }
@@ -106,13 +109,13 @@ export async function withJourneys(
 }
 
 function withJourney(
-  { blocked_at, isTester, ...columns }: ChatContactRow,
+  { blocked_at, not_understood_at: notUnderstoodAt, isTester, ...columns }: ChatContactRow,
   { bot, funnel, draft }: { bot: BotKey; funnel: LiveFunnel; draft: LiveFunnel | null },
   row: JourneyRow | undefined,
 ): ContactWithJourney {
   const contact = { ...columns, botId: bot.bot_id };
   const journey = row ? journeyFromRow(row, row.is_test && draft ? draft : funnel, contact) : null;
-  return { funnel, draft: isTester ? draft : null, contact, isOpen: blocked_at === null, journey };
+  return { funnel, draft: isTester ? draft : null, contact, isOpen: blocked_at === null, notUnderstoodAt, journey };
 }
 
 /** Those from whom updates came, as something to select from, with the keys of the owner and the bot. */

@@ -30,6 +30,7 @@ import {
 } from './effects/effectStatements.ts';
 import { markUnanswered } from './effects/markUnanswered.ts';
 import { writeAlerts } from './effects/writeAlerts.ts';
+import { writeNotUnderstood } from './effects/writeNotUnderstood.ts';
 import { writeMessageEdits } from './effects/writeMessageEdits.ts';
 
 /**
@@ -68,6 +69,7 @@ export async function writeConsequences(
   await writePresses(tx, effects.presses);
   await markUnanswered(tx, effects.questions);
   await writeMessageEdits(tx, effects.edits);
+  await writeNotUnderstood(tx, effects);
   if (hasSeries) await deps.journeyHandlers.onPeopleChanged(tx, peopleChanges(effects));
   await planForDates(deps, tx, effects);
   await deps.journeyHandlers.onBlocked(tx, [...effects.closed.values()]);

@@ -97,10 +97,10 @@ export class Feed implements Recipients {
     let left = most;
     for (const mailing of this.#due.get(bot.id) ?? []) {
       const taken = await this.#take(mailing, { bot, most: left, closedChats });
-      left -= taken.count;
-      if (left > 0) this.#takenAll(mailing, taken.count);
+      left -= taken.places;
+      if (taken.areAll) this.#takenAll(mailing, taken.count);
       // what is committed leaves at once, and does not wait for the next mailing
-      if (taken.leaving.length > 0 || left === 0) return taken.leaving;
+      if (taken.leaving.length > 0 || left <= 0) return taken.leaving;
     }
     return [];
   }
@@ -116,7 +116,7 @@ export class Feed implements Recipients {
 
   async #take(mailing: SendingRow, of: Pick<Taking, 'bot' | 'most' | 'closedChats'>): Promise<Taken> {
     const { deps, by, announce, onUnsent } = this.#options;
-    let taken: Taken = { count: 0, leaving: [], isLate: false };
+    let taken: Taken = { count: 0, areAll: true, places: 0, leaving: [], isLate: false };
     await this.#rests.attempt(mailing, async () => {
       let written: Claimed[] = [];
       const onWritten = (rows: Claimed[]) => (written = rows);

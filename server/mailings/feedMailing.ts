@@ -1,6 +1,7 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { limits } from '#contract/limits.ts';
 import type { RecipientState } from '#contract/schemas/sending/mailing.ts';
+import { mediaOf } from '#machines/funnel/media.ts';
 import { messagesLeft } from '#server/db/conditions/accountLeft.ts';
 import { filteredBy } from '#server/db/conditions/filteredBy.ts';
 import { isHeld } from '#server/db/conditions/isHeld.ts';
@@ -62,7 +63,7 @@ export interface Taking {
   /** Names this run of the process. */
   by: string;
   announce: Announce;
-  /** People at most. */
+  /** Messages at most, as the bot's pace counts them; one person at least. */
   most: number;
   /** To these nothing leaves now. */
   closedChats: number[];
@@ -72,6 +73,10 @@ export interface Taking {
 export interface Taken {
   /** People, also those to whom nothing leaves. */
   count: number;
+  /** There were fewer than might be taken. */
+  areAll: boolean;
+  /** What they take of the bot's pace: each message of an album has a place. */
+  places: number;
   /** What is committed as being sent by this process. */
   leaving: Claimed[];
   /** Nobody was taken, since the bot was away for too long: the owner decides whether it goes on. */
@@ -83,7 +88,7 @@ export function feedMailing(deps: MailingDeps, key: MailingKey, taking: Taking):
   return transaction(deps.db, async (tx) => {
     announceAfterCommit(tx, taking.announce);
     const now = deps.now();
-    const nothing = { count: 0, leaving: [], isLate: false };
+    const nothing = { count: 0, areAll: true, places: 0, leaving: [], isLate: false };
     const mailing = await lockSending(tx, key, taking, now);
     if (!mailing) return nothing;
     if (mailing.is_late) return { ...nothing, isLate: true };
@@ -93,7 +98,9 @@ export function feedMailing(deps: MailingDeps, key: MailingKey, taking: Taking):
       await noteSpent(tx, owner_id, now);
       return nothing;
     }
-    const most = Math.min(taking.most, left ?? taking.most);
+    const placesEach = Math.max(1, mediaOf(mailing.message).length);
+    const wanted = Math.max(1, Math.floor(taking.most / placesEach));
+    const most = Math.min(wanted, left ?? wanted);
     const people = await nextRecipients(tx, mailing, { ...taking, most }, now);
     if (people.length === 0) return nothing;
     const later = await earliestSending(tx, { owner_id, bot_id, settings, now }, people);
@@ -107,7 +114,8 @@ export function feedMailing(deps: MailingDeps, key: MailingKey, taking: Taking):
     await notify(tx, { kind: 'mailings', owner_id, mailing_id: key.id, is_count: true });
     if (written.hasQueued) await notify(tx, { kind: 'outbox', is_reply: false });
     if (written.left === 0) await finishMailings(deps, tx, [key]);
-    return { ...nothing, count: people.length, leaving: written.leaving };
+    const count = people.length;
+    return { ...nothing, count, areAll: count < wanted, places: count * placesEach, leaving: written.leaving };
   });
 }
 

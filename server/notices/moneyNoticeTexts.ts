@@ -1,7 +1,7 @@
 import { interpolate } from '#contract/interpolate.ts';
 import type { Language } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
-import { moneyText } from '#contract/moneyText.ts';
+import { moneyText } from '#contract/money/moneyText.ts';
 import type { Notice } from './notice.ts';
 
 type Words = Record<Language, string>;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Language } from '#contract/languages.ts';
-import { moneyText } from '#contract/moneyText.ts';
+import { moneyText } from '#contract/money/moneyText.ts';
 import type { Listen } from '#server/db/notify.ts';
 import { recordset } from '#server/db/recordset.ts';
 import { type Db, transaction, type Tx } from '#server/db/transaction.ts';

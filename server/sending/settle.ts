@@ -22,6 +22,7 @@ const settledBy: Record<DeliveryCause, keyof Settlers> = {
   letter: 'series',
   visit: 'journeys',
   reply: 'journeys',
+  auto_reply: 'journeys',
   service: 'journeys',
   mailing: 'mailings',
   sent_operation: 'mailings',

@@ -6,5 +6,5 @@ import { type RawBuilder, sql } from 'kysely';
  */
 export function leavesBySubscription(alias: 'd' | 'o'): RawBuilder<boolean> {
   const cause = sql.ref(`${alias}.cause`);
-  return sql<boolean>`(${cause} in ('visit', 'letter', 'mailing') and not ${sql.ref(`${alias}.is_test`)})`;
+  return sql<boolean>`(${cause} in ('visit', 'auto_reply', 'letter', 'mailing') and not ${sql.ref(`${alias}.is_test`)})`;
 }

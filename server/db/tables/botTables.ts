@@ -1,4 +1,5 @@
 import type { ChatEvent } from '#contract/schemas/contacts/chatEvent.ts';
+import type { SentAs } from '#contract/mediaKinds.ts';
 import type { ColumnType, Generated } from 'kysely';
 import type { JsonOrNull, Optional } from './columns.ts';
 
@@ -17,6 +18,10 @@ interface BotsTable {
   picture_key: Generated<string>;
   /** Commands of its menu beside `/start`, as they were last read or written. */
   menu_commands: ColumnType<string[], string | undefined, string>;
+  /** Those that the funnel has put there. */
+  menu_published: ColumnType<string[], string | undefined, string>;
+  /** Since when the menu waits to follow what was published; null where it does. */
+  menu_due_at: Optional<Date | null>;
   update_offset: Optional<number | null>;
   webhook_id: Optional<string | null>;
   webhook_secret: Optional<string | null>;
@@ -41,6 +46,7 @@ interface BotFilesTable {
   bot_id: string;
   file_id: string;
   telegram_file_id: string;
+  sent_as: SentAs;
 }
 
 interface BotUpdatesTable {

@@ -49,6 +49,8 @@ interface ChatsTable {
   telegram_id: number;
   blocked_at: Optional<Date | null>;
   last_seen_at: Optional<Date | null>;
+  /** When the person was last told that nothing took what they wrote. */
+  not_understood_at: Optional<Date | null>;
   /** Nobody but a tester ever was in it. */
   is_test: Generated<boolean>;
 }

@@ -1,5 +1,7 @@
 import type { Edit, FunnelDocument, FunnelState, StoredSettings } from '#contract/schemas/funnels/funnel.ts';
 import type { Alert } from '#contract/schemas/funnels/attention.ts';
+import type { ForeignProgram } from '#contract/importReasons.ts';
+import type { ImportItem } from '#contract/schemas/funnels/importReport.ts';
 import type { Trouble } from '#contract/schemas/funnels/trouble.ts';
 import type { Generated } from 'kysely';
 import type { Json, JsonOrNull, Optional } from './columns.ts';
@@ -56,6 +58,15 @@ interface FunnelVersionsTable {
   at: Generated<Date>;
 }
 
+interface FunnelImportsTable {
+  owner_id: string;
+  funnel_id: string;
+  program: ForeignProgram;
+  version: string;
+  items: Json<ImportItem[]>;
+  at: Date;
+}
+
 interface StageCountsTable {
   owner_id: string;
   funnel_id: string;
@@ -105,6 +116,7 @@ export interface FunnelTables {
   funnels: FunnelsTable;
   funnel_edits: FunnelEditsTable;
   funnel_versions: FunnelVersionsTable;
+  funnel_imports: FunnelImportsTable;
   stage_counts: StageCountsTable;
   button_counts: ButtonCountsTable;
   alerts: AlertsTable;

@@ -27,8 +27,11 @@ interface FilesTable {
   /** A JPEG that Telegram takes. */
   thumbnail: Optional<Buffer | null>;
   inspection: Generated<number>;
-  /** Of a file that is sent as one; null for a picture or a film. */
+  /** Under which it was uploaded; null where none was kept. */
   name: Optional<string | null>;
+  /** What a sound says of itself. */
+  title: Optional<string | null>;
+  performer: Optional<string | null>;
   unreferenced_since: Optional<Date | null>;
   created_at: Generated<Date>;
 }

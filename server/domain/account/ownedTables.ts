@@ -42,6 +42,7 @@ export const ownedTables: readonly string[] = [
     'templates',
     'funnel_texts_pending',
     'funnel_texts',
+    'funnel_imports',
     'funnel_edits',
     'funnel_versions',
     'funnels',

@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream';
+import { createHash } from 'node:crypto';
 import { limits } from '#contract/limits.ts';
 import type { Db } from '#server/db/transaction.ts';
 import { incomingFileSchema } from '../contacts/history/incomingFile.ts';
@@ -7,27 +7,26 @@ import type { SignedFile } from '../gateways/files.ts';
 import type { OpenedFile } from '../files/openFile.ts';
 import { mapTelegramErrors } from '../mapTelegramErrors.ts';
 import { RequestError } from '../requestErrors.ts';
+import { DownloadCache } from './download/DownloadCache.ts';
+import { SharedDownload } from './download/SharedDownload.ts';
 
-/** Seeking in a film asks for it again and again; each process keeps the last files up to this. */
+/** Each process keeps the last files up to this. */
 const cachedBytes = 48 * 1024 * 1024;
-interface Cached {
-  reading: Promise<Buffer>;
-  /** 0 until it is read. */
-  bytes: number;
-}
-const caches = new WeakMap<Db, Map<string, Cached>>();
+const caches = new WeakMap<Db, DownloadCache>();
 
 /** Opens a file that a contact sent, by its signed URL. Telegram gives it to the bot that it was sent to. */
 export async function openIncomingFile(deps: Deps, address: SignedFile): Promise<OpenedFile> {
   if (!deps.files.isIncomingSigned(address)) throw new RequestError('not_found');
   const row = await findFile(deps, address);
-  const content = await readCached(deps, `${address.owner}${address.id}`, () => download(deps, row));
+  const cache = caches.get(deps.db) ?? new DownloadCache(cachedBytes);
+  caches.set(deps.db, cache);
+  const download = await cache.open(address.owner, row.file.id, () => begin(deps, row));
   return {
     mime: row.file.mime ?? 'application/octet-stream',
-    bytes: content.length,
-    sha256: address.id,
+    bytes: download.bytes,
+    sha256: createHash('sha256').update(row.file.id).digest('hex'),
     name: row.file.name,
-    read: async ({ start, end }) => Readable.from([content.subarray(start, end + 1)]),
+    read: async (range) => download.read(range),
   };
 }
 
@@ -55,16 +54,35 @@ async function findFile(deps: Deps, { owner, id }: SignedFile): Promise<Found> {
     .where('id', '=', bot)
     .executeTakeFirst();
   const token = row?.token_sealed ? deps.vault.open(row.token_sealed, bot) : '';
-  if (token === '') throw new RequestError('not_found');
+  if (token === '') throw new RequestError('not_found', { of: 'bot_gone' });
   return { file, token };
 }
 
-async function download(deps: Deps, { file, token }: Found): Promise<Buffer> {
-  const source = await mapTelegramErrors(() => deps.telegram.openFile(token, file.id));
-  if (source === null) throw new RequestError('not_found');
+async function begin(deps: Deps, { file, token }: Found): Promise<SharedDownload> {
+  const opened = await mapTelegramErrors(() => ask(() => deps.telegram.openFile(token, file.id)));
+  if (opened === 'gone') throw new RequestError('not_found', { of: 'file_gone' });
+  if (opened === 'too_big' || (opened.bytes ?? 0) > limits.incomingFileBytes) throw tooBig();
+  if (opened.bytes !== null) return new SharedDownload(opened.bytes, opened.content);
+  const content = await readWhole(opened.content);
+  return new SharedDownload(content.length, one(content));
+}
+
+/** Nothing was to be changed: whoever has no answer, or too many questions, asks again later. */
+async function ask<T>(open: () => Promise<T>): Promise<T> {
+  try {
+    return await open();
+  } catch (error) {
+    const { name, code, retryAfter } = error as { name?: string; code?: number; retryAfter?: number | null };
+    const isAway = name === 'NoAnswer' || (name === 'TelegramRefused' && code !== undefined && code >= 500);
+    if (typeof retryAfter === 'number') throw new RequestError('telegram_error', { of: 'away', seconds: retryAfter });
+    throw isAway ? new RequestError('telegram_error', { of: 'away' }) : error;
+  }
+}
+
+async function readWhole(source: AsyncIterable<Buffer>): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let bytes = 0;
-  for await (const chunk of source as AsyncIterable<Buffer>) {
+  for await (const chunk of source) {
     bytes += chunk.length;
     if (bytes > limits.incomingFileBytes) throw tooBig();
     chunks.push(chunk);
@@ -72,31 +90,9 @@ async function download(deps: Deps, { file, token }: Found): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-const tooBig = () => new RequestError('file_too_big', { limit_mb: limits.incomingFileBytes / 1024 / 1024 });
-
-/** One download for all who ask meanwhile; a failed one is asked anew. */
-async function readCached({ db }: Deps, key: string, read: () => Promise<Buffer>): Promise<Buffer> {
-  const cache = caches.get(db) ?? new Map<string, Cached>();
-  caches.set(db, cache);
-  const cached = cache.get(key) ?? { reading: read(), bytes: 0 };
-  // the last used stands last
-  cache.delete(key);
-  cache.set(key, cached);
-  try {
-    const content = await cached.reading;
-    cached.bytes = content.length;
-    forgetOldest(cache);
-    return content;
-  } catch (error) {
-    if (cache.get(key) === cached) cache.delete(key);
-    throw error;
-  }
+async function* one(content: Buffer) {
+  yield content;
 }
 
-function forgetOldest(cache: Map<string, Cached>): void {
-  let bytes = 0;
-  for (const [key, cached] of [...cache].toReversed()) {
-    bytes += cached.bytes;
-    if (bytes > cachedBytes) cache.delete(key);
-  }
-}
+const tooBig = () =>
+  new RequestError('file_too_big', { of: 'received', limit_mb: limits.incomingFileBytes / 1024 / 1024 });

@@ -49,11 +49,8 @@ export async function makeFields(
   const present = await fieldRows(tx, actor).execute();
   const differing = differingIn(present, fields);
   if (differing.length > 0 && choice === undefined) throw differs(differing, present);
-  const names =
-    choice === 'rename'
-      ? newNames(differing, [...present.map(({ name }) => name), ...named])
-      : new Map<string, string>();
-  const missing = fields.filter(({ name }) => names.has(name) || !present.some((one) => one.name === name));
+  const names = choice === 'rename' ? newNames(differing, present, named) : new Map<string, string>();
+  const missing = fields.filter(({ name }) => !present.some((one) => one.name === (names.get(name) ?? name)));
   const most = limits.ownFields;
   if (present.length + missing.length > most) throw new RequestError('quota_exceeded', { of: 'carried_fields', most });
   const made = missing.map((field) => asNew(field, names, present));
@@ -89,19 +86,34 @@ function differs(differing: readonly CarriedField[], present: readonly FieldRow[
 const differingIn = (present: readonly FieldRow[], fields: readonly CarriedField[]): CarriedField[] =>
   fields.filter((field) => {
     const own = present.find(({ name }) => name === field.name);
-    return own && (own.kind !== field.kind || !field.choices.every((choice) => own.choices.includes(choice)));
+    return own && !holds(own, field);
   });
 
-function newNames(differing: readonly CarriedField[], known: readonly string[]): Map<string, string> {
-  const taken = new Set(known);
+const holds = (own: FieldRow, { kind, choices }: CarriedField): boolean =>
+  own.kind === kind && choices.every((choice) => own.choices.includes(choice));
+
+/** A name of their own for those that differ: the one that the same field got before, else a new one. */
+function newNames(
+  differing: readonly CarriedField[],
+  present: readonly FieldRow[],
+  named: readonly string[],
+): Map<string, string> {
+  const taken = new Set([...present.map(({ name }) => name), ...named]);
   return new Map(
-    differing.map(({ name }) => {
-      const free = fieldNameOf(name, (asked) => taken.has(asked));
-      taken.add(free);
-      return [name, free];
+    differing.map((field) => {
+      const before = present.find(
+        (one) => isNumbered(one.name, field.name) && !named.includes(one.name) && holds(one, field),
+      );
+      const name = before?.name ?? fieldNameOf(field.name, (asked) => taken.has(asked));
+      taken.add(name);
+      return [field.name, name];
     }),
   );
 }
+
+/** Whether a name is another one with a number, as `fieldNameOf` makes them. */
+const isNumbered = (name: string, base: string): boolean =>
+  name.startsWith(`${base}_`) && /^\d+$/.test(name.slice(base.length + 1));
 
 /** With its new name, and with a title that tells it from the owner's. */
 function asNew(field: CarriedField, names: ReadonlyMap<string, string>, present: readonly FieldRow[]): CarriedField {

@@ -5,5 +5,6 @@ import type { ReceivedFile } from '../gateways/uploads.ts';
 export const fileValues = ({ now }: Pick<Deps, 'now'>, file: ReceivedFile) => ({
   ...{ sha256: file.sha256, mime: file.mime, bytes: file.bytes },
   ...{ width: file.width, height: file.height, duration: file.duration, streams: file.streams },
+  ...{ title: file.title ?? null, performer: file.performer ?? null, name: file.name ?? null },
   ...{ thumbnail: file.thumbnail ?? null, inspection: file.inspection, created_at: now() },
 });

@@ -6,7 +6,7 @@ import { RequestError } from '../requestErrors.ts';
 export async function getFile(deps: Deps, { userId }: Actor, id: string): Promise<File> {
   const row = await deps.db
     .selectFrom('files')
-    .select(['id', 'mime', 'bytes', 'width', 'height', 'duration', 'sha256'])
+    .select(['id', 'mime', 'bytes', 'width', 'height', 'duration', 'sha256', 'name'])
     .where('owner_id', '=', userId)
     .where('id', '=', id)
     .executeTakeFirst();

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import { limits } from '#contract/limits.ts';
+import type { SentAs } from '#contract/mediaKinds.ts';
 import type { File } from '#contract/schemas/file.ts';
 import { stripUnstorable } from '#machines/text/stripUnstorable.ts';
 import { bytesLeft } from '#server/db/conditions/accountLeft.ts';
@@ -9,18 +10,22 @@ import type { Actor, Deps } from '../deps.ts';
 import type { ReceivedFile, FileRejection, Sender } from '../gateways/uploads.ts';
 import { RequestError, ValidationError } from '../requestErrors.ts';
 import { fileValues } from './fileValues.ts';
-import { renewFile, unreadMime } from './renewFile.ts';
+import { renewFile } from './renewFile.ts';
 import { keepFiles } from './keepFiles.ts';
 
 export interface UploadedMedia {
   source: Readable;
+  /** How it is to be sent; else it is a picture or a video. */
+  as?: SentAs | undefined;
+  /** What it is called at the sender; once it is read. */
+  fileName?: string;
   /** The picture that was sent along as a film's thumbnail; to be asked once `source` was read. */
   thumbnail?: () => Promise<Buffer | null>;
   /** Fires when the sender leaves. */
   signal: AbortSignal;
 }
 
-/** Stores a picture or a video, deduplicated by hash. The row is committed after the file is on disk. */
+/** Stores a file to be sent, deduplicated by hash. The row is committed after the file is on disk. */
 export async function uploadFile(deps: Deps, actor: Actor, upload: UploadedMedia): Promise<File> {
   const row = await storeReceived(deps, actor, await receiveMedia(deps, actor, upload));
   return { ...row, url: deps.fileUrl(actor.userId, row.id) };
@@ -32,16 +37,19 @@ async function receiveMedia(
   upload: UploadedMedia,
 ): Promise<ReceivedFile | FileRejection> {
   const sender = { account, signal: upload.signal };
-  const received = await deps.files.receive(upload.source, sender);
+  const received = await deps.files.receive(upload.source, sender, upload.as);
   if ('refused' in received) return received;
   try {
     const picture = (await upload.thumbnail?.()) ?? null;
-    return { ...received, thumbnail: await thumbnailOf(deps, received, picture, sender) };
+    const thumbnail = (await thumbnailOf(deps, received, picture, sender)) ?? received.thumbnail ?? null;
+    return { ...received, thumbnail, ...(upload.as && upload.fileName && { name: keptName(upload.fileName) }) };
   } catch (error) {
     await received.discard();
     throw error;
   }
 }
+
+const keptName = (name: string): string => stripUnstorable(name).slice(0, limits.fileNameChars);
 
 async function thumbnailOf(
   deps: Deps,
@@ -61,19 +69,14 @@ async function thumbnailOf(
 /** Stores a file of any kind under its name, to be sent as it is. */
 export async function uploadAttachment(deps: Deps, actor: Actor, source: Readable, name: string): Promise<File> {
   const row = await storeReceived(deps, actor, await deps.files.receiveAttachment(source));
+  const kept = keptName(name);
   await deps.db
     .updateTable('files')
-    .set({ name: stripUnstorable(name).slice(0, limits.fileNameChars) })
+    .set({ name: kept })
     .where('owner_id', '=', actor.userId)
     .where('id', '=', row.id)
     .execute();
-  return { ...row, url: deps.fileUrl(actor.userId, row.id) };
-}
-
-/** Stores a voice message. */
-export async function uploadVoice(deps: Deps, actor: Actor, source: Readable): Promise<File> {
-  const row = await storeReceived(deps, actor, await deps.files.receiveVoice(source));
-  return { ...row, url: deps.fileUrl(actor.userId, row.id) };
+  return { ...row, name: kept, url: deps.fileUrl(actor.userId, row.id) };
 }
 
 /** Stores a received upload as a file of the owner's. @throws RequestError */
@@ -102,25 +105,30 @@ async function writeFile(deps: Deps, tx: Tx, { userId }: Actor, received: Receiv
   await keepFiles(tx, userId, [received.sha256]);
   const stored = await tx
     .selectFrom('files')
-    .select(['id', 'mime', 'bytes', 'sha256'])
+    .select('id')
     .where('owner_id', '=', userId)
     .where('sha256', '=', received.sha256)
     .executeTakeFirst();
   if (stored) {
     await renewFile(tx, userId, stored.id, received);
-    const { width, height, duration } = received;
-    const mime = stored.mime === unreadMime ? received.mime : stored.mime;
-    return { ...stored, mime, width, height, duration };
+    return tx
+      .selectFrom('files')
+      .select(viewed)
+      .where('owner_id', '=', userId)
+      .where('id', '=', stored.id)
+      .executeTakeFirstOrThrow();
   }
   await assertWithinQuota(tx, userId, received.bytes);
-  const { mime, bytes, width, height, duration, sha256 } = received;
+  const { mime, bytes, width, height, duration, sha256, name = null } = received;
   const id = deps.newId();
   await tx
     .insertInto('files')
     .values({ owner_id: userId, id, ...fileValues(deps, received) })
     .execute();
-  return { id, mime, bytes, width, height, duration, sha256 };
+  return { id, mime, bytes, width, height, duration, sha256, name };
 }
+
+const viewed = ['id', 'mime', 'bytes', 'width', 'height', 'duration', 'sha256', 'name'] as const;
 
 /** @throws RequestError `quota_exceeded` where the account may not store so many bytes more. */
 export async function assertWithinQuota(tx: Db | Tx, userId: string, bytes: number): Promise<void> {

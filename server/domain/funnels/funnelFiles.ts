@@ -1,8 +1,10 @@
+import { albumTooBigText, type FileFacts, fitsAs, isAlbumSize, notFitTexts } from '#contract/fileFit.ts';
 import type { Edit, FileView, FunnelDocument } from '#contract/schemas/funnels/funnel.ts';
-import { filesOfEdit, filesOfMessage } from '#machines/funnel/files.ts';
+import { filesOfEdit, filesOfMessage, type ListedFile } from '#machines/funnel/files.ts';
+import { groupBy } from '#machines/groupBy.ts';
 import type { Db, Tx } from '#server/db/transaction.ts';
 import type { Deps } from '../deps.ts';
-import { RequestError } from '../requestErrors.ts';
+import { RequestError, ValidationError } from '../requestErrors.ts';
 
 /** The title of the first stage that references a file, for error messages. */
 export const stageOfFile = ({ stages }: FunnelDocument, file: string): string | undefined =>
@@ -22,13 +24,29 @@ export async function refuseForeignFiles(
   throw new RequestError('file_not_found', {}, { file: missing, ...(placeOf && { place: placeOf(missing) }) });
 }
 
+/** Refuses files that Telegram does not show as they are to be sent; those that are not the owner's are left to `refuseForeignFiles`. */
+export async function refuseUnfitFiles(db: Db | Tx, ownerId: string, listed: ListedFile[]): Promise<void> {
+  const owned = await ownedFiles(
+    db,
+    ownerId,
+    listed.map(({ file }) => file),
+  );
+  for (const { file, as, path } of listed) {
+    const facts = owned.get(file);
+    if (facts && !fitsAs(as, facts)) throw new ValidationError({ [path]: [notFitTexts[as]] });
+  }
+  for (const [path, files] of groupBy(listed, (one) => one.path.replace(/\.\d+\.as$/, '')))
+    if (!isAlbumSize(files.map(({ file }) => owned.get(file)?.bytes ?? 0)))
+      throw new ValidationError({ [path]: [albumTooBigText] });
+}
+
 /** The path, within the request, of the edit that references a file. */
 export const pathOfFile = (edits: Edit[], file: string): string =>
   `edits.${edits.findIndex((edit) => filesOfEdit(edit).includes(file))}`;
 
-/** The given ids without those of files that the owner does not have. */
-export const ownedFiles = async (db: Db | Tx, ownerId: string, ids: string[]): Promise<Set<string>> =>
-  new Set((await readFiles(db, ownerId, ids)).map((file) => file.id));
+/** What is known of the files with these ids; those that the owner does not have are left out. */
+export const ownedFiles = async (db: Db | Tx, ownerId: string, ids: string[]): Promise<Map<string, FileFacts>> =>
+  new Map((await readFiles(db, ownerId, ids)).map(({ id, ...facts }) => [id, facts]));
 
 /** The owner's files with signed addresses, by id. */
 export async function viewFiles(
@@ -39,9 +57,9 @@ export async function viewFiles(
 ): Promise<Record<string, FileView>> {
   const files = await readFiles(db, ownerId, ids);
   return Object.fromEntries(
-    files.map(({ id, mime, width, height, bytes }) => {
+    files.map(({ id, mime, width, height, bytes, duration, name }) => {
       const url = deps.fileUrl(ownerId, id);
-      return [id, { mime, width, height, bytes, url }];
+      return [id, { mime, width, height, bytes, duration, name, url }];
     }),
   );
 }
@@ -51,7 +69,7 @@ export async function readFiles(db: Db | Tx, ownerId: string, ids: string[]) {
   if (ids.length === 0) return [];
   return db
     .selectFrom('files')
-    .select(['id', 'sha256', 'mime', 'width', 'height', 'bytes'])
+    .select(['id', 'sha256', 'mime', 'width', 'height', 'bytes', 'duration', 'name'])
     .where('owner_id', '=', ownerId)
     .where('id', 'in', ids)
     .execute();

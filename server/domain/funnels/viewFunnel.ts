@@ -7,8 +7,8 @@ import type { Deps } from '../deps.ts';
 import { readOrigins } from './readOrigins.ts';
 import { viewFiles } from './funnelFiles.ts';
 import { findLetterProblems } from './findLetterProblems.ts';
-import { findMenuProblems } from './findMenuProblems.ts';
 import { findProblems } from './findProblems.ts';
+import { importedFrom } from './importReports.ts';
 import type { FunnelHead, FunnelRow } from './funnelRow.ts';
 
 /** Serializes a funnel for the API, with its draft or the given document. */
@@ -18,16 +18,18 @@ export async function viewFunnel(deps: Deps, db: Db | Tx, row: FunnelRow, docume
   const origins = await readOrigins(deps, db, row.owner_id, [row.id]);
   const files = await viewFiles(deps, db, row.owner_id, filesOfDocument(document));
   const fields = await readKnownFields(db, row.owner_id);
+  const menu = (row.bot_id && bots.get(row.bot_id)?.menu_commands) || [];
+  const imported = await importedFrom(db, row);
   return {
     ...funnelHead(row, { bots, people, origins }),
     document,
     files,
     problems: [
-      ...findProblems({ ...row, document }, { files: new Set(Object.keys(files)), fields }),
+      ...findProblems({ ...row, document }, { files: new Map(Object.entries(files)), fields, menu }),
       ...(await findLetterProblems(deps, db, row)),
-      ...(await findMenuProblems(db, row)),
     ],
     settings: viewSettings(row.settings),
+    ...(imported && { imported }),
   };
 }
 
@@ -68,12 +70,26 @@ export async function readBots(db: Db | Tx, ownerId: string, ids: string[]): Pro
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('bots')
-    .select(['id', 'username', 'name', 'description', 'short_description', 'token_end'])
+    .select([
+      'id',
+      'username',
+      'name',
+      'description',
+      'short_description',
+      'token_end',
+      'menu_commands',
+      'menu_published',
+    ])
     .where('owner_id', '=', ownerId)
     .where('id', 'in', ids)
     .where('token_sealed', 'is not', null)
     .execute();
-  return new Map(rows.map((bot) => [bot.id, bot]));
+  return new Map(
+    rows.map(({ menu_commands, menu_published, ...bot }) => [
+      bot.id,
+      { ...bot, menu_commands: menu_commands.filter((command) => !menu_published.includes(command)) },
+    ]),
+  );
 }
 
 /** The number of people in each of these funnels now. */

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import type { SentAs } from '#contract/mediaKinds.ts';
 import type { FileRejection, ReceivedFile } from './uploads.ts';
 
 /** A file to write into a bundle; `bytes` must be the length of the stream, because the zip's size is announced before. */
@@ -14,6 +15,14 @@ export interface InvalidBundle {
   name: string;
 }
 
+/** An uploaded text, which another program may have exported; the caller must close it. */
+export interface OpenedText {
+  /** The hash of the whole file. */
+  sha256: string;
+  readText(): Promise<Buffer>;
+  close(): Promise<void>;
+}
+
 /** An uploaded export of a funnel whose zip directory is valid; the caller must close it. */
 export interface OpenedBundle {
   /** The hash of the whole zip. */
@@ -24,7 +33,7 @@ export interface OpenedBundle {
   thumbnails: readonly string[];
   /** Reads `funnel.json`. */
   readHead(): Promise<Buffer | 'missing' | 'damaged'>;
-  /** Receives one picture or video like an upload; `damaged` if its hash differs. */
-  receive(sha256: string): Promise<ReceivedFile | FileRejection | 'missing' | 'damaged'>;
+  /** Receives one file like an upload; `damaged` if its hash differs. */
+  receive(sha256: string, as: SentAs | null): Promise<ReceivedFile | FileRejection | 'missing' | 'damaged'>;
   close(): Promise<void>;
 }

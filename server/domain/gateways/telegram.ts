@@ -10,6 +10,12 @@ export interface BotIdentity {
   short_description: string;
 }
 
+/** A file on its way from Telegram; its length where that is told. */
+export interface OpenedDownload {
+  bytes: number | null;
+  content: Readable;
+}
+
 /** The Bot API calls that connect a bot, implemented in `server/telegram`. Each throws `TelegramRefused` or `NoAnswer`. */
 export interface TelegramGateway {
   /** Identifies the bot of a token; null if Telegram refuses the token (401, 404). */
@@ -20,8 +26,8 @@ export interface TelegramGateway {
   takeWebhook(token: string): Promise<void>;
   /** Puts `/start` before the bot's other commands, in both languages. @returns the names of the others */
   addStartCommand(token: string): Promise<string[]>;
-  /** Opens a file that was sent to the bot; null where Telegram has it no more, or it is larger than bots may download. */
-  openFile(token: string, fileId: string): Promise<Readable | null>;
+  /** Opens a file that was sent to the bot, where Telegram still has it and it is no larger than bots may download. */
+  openFile(token: string, fileId: string): Promise<OpenedDownload | 'gone' | 'too_big'>;
 }
 
 /** The Bot API calls for a bot's public profile, implemented in `server/telegram`. Each throws `TelegramRefused` or `NoAnswer`. */
@@ -32,6 +38,11 @@ export interface BotProfileGateway {
   getCommands(token: string): Promise<BotCommand[]>;
   /** Sets the commands in both languages, after `/start`. */
   setCommands(token: string, commands: BotCommand[]): Promise<void>;
+  /** Puts commands first and takes others out, in both languages. @returns the names of all beside `/start` */
+  changeCommands(
+    token: string,
+    change: { commands: readonly BotCommand[]; gone: readonly string[] },
+  ): Promise<string[]>;
   /** The bot's profile picture; null without one. `key` identifies the picture, so that an unchanged one is not downloaded. */
   findPicture(token: string, telegramId: number): Promise<{ key: string; read(): Promise<Readable> } | null>;
   /** Sets the profile picture to a JPEG that the owner has stored. */

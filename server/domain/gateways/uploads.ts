@@ -21,8 +21,13 @@ export interface ReceivedFile {
   height: number | null;
   duration: number | null;
   streams: boolean | null;
-  /** A film's, as Telegram takes it. */
+  /** A film's, or the cover of a sound, as Telegram takes it. */
   thumbnail?: Buffer | null;
+  /** What a sound says of itself. */
+  title?: string | null;
+  performer?: string | null;
+  /** Under which it is kept; else it keeps what it is called by now. */
+  name?: string;
   /** Which inspection found these facts. */
   inspection: number;
   discard(): Promise<void>;

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/languages.ts';
-import { starsText } from '#contract/starsText.ts';
+import { starsText } from '#contract/money/starsText.ts';
 import { withoutYearWord } from '#contract/withoutYearWord.ts';
 import { together } from '#server/db/together.ts';
 import type { Tx } from '#server/db/transaction.ts';

@@ -40,6 +40,9 @@ export function viewReady(ready: ReadyTemplate): ReadyOne {
 function viewFiles({ key, exported }: ReadyTemplate): Template['files'] {
   const url = endpoints.picture.path.replace(':key', key);
   return Object.fromEntries(
-    exported.files.map(({ id, mime, width, height, bytes }) => [id, { url, mime, width, height, bytes }]),
+    exported.files.map(({ id, mime, width, height, bytes, name = null }) => [
+      id,
+      { ...{ url, mime, width, height, bytes, name }, duration: null },
+    ]),
   );
 }

@@ -5,13 +5,13 @@ import type { SendableMessage, sendableMessageInput } from '#contract/schemas/se
 import { cleanMessage } from '#machines/funnel/edits/cleanEdit.ts';
 import { refusedUrlsOfMessage, urlsOfMessage } from '#machines/funnel/edits/refusedUrl.ts';
 import { validateOwnMessage } from '#machines/funnel/edits/validateOwnMessage.ts';
-import { filesOfMessage } from '#machines/funnel/files.ts';
+import { filesOfMessage, listedFiles } from '#machines/funnel/files.ts';
 import { messageProblems } from '#machines/funnel/problems/messageProblems.ts';
 import { readKnownFields } from '#server/domain/fields/readKnownFields.ts';
 import type { Db, Tx } from '#server/db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import type { FunnelRow } from '../funnels/funnelRow.ts';
-import { ownedFiles, refuseForeignFiles } from '../funnels/funnelFiles.ts';
+import { ownedFiles, refuseForeignFiles, refuseUnfitFiles } from '../funnels/funnelFiles.ts';
 import { RequestError, ValidationError } from '../requestErrors.ts';
 
 /** The message of a mailing or a letter as a message of a stage, for the renderer and the checks that they share. */
@@ -41,6 +41,7 @@ export async function parseSendable(
   const repeated = ids.find((id, index) => ids.indexOf(id) !== index);
   if (repeated !== undefined) throw new RequestError('id_taken', {}, { id: repeated, place: 'message' });
   await refuseForeignFiles(db, ownerId, filesOfMessage(message), () => 'message');
+  await refuseUnfitFiles(db, ownerId, listedFiles(message, 'message.'));
   return message;
 }
 

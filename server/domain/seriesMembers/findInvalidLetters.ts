@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { SendableMessage } from '#contract/schemas/sending/sendableMessage.ts';
+import type { FileFacts } from '#contract/fileFit.ts';
 import { filesOfMessage } from '#machines/funnel/files.ts';
 import { isReadyMessage } from '#machines/funnel/problems/isReadyMessage.ts';
 import { readKnownFields } from '#server/domain/fields/readKnownFields.ts';
@@ -23,13 +24,13 @@ export async function findInvalidLetters(db: Db | Tx, letters: readonly Checked[
   return unready;
 }
 
-async function findFiles(db: Db | Tx, owner: string, letters: readonly Checked[]): Promise<Set<string>> {
+async function findFiles(db: Db | Tx, owner: string, letters: readonly Checked[]): Promise<Map<string, FileFacts>> {
   const ids = [...new Set(letters.flatMap(({ message }) => filesOfMessage(message)))];
-  if (ids.length === 0) return new Set();
-  const { rows } = await sql<{ id: string }>`
-    select id from files where owner_id = ${owner}
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<FileFacts & { id: string }>`
+    select id, mime, bytes, width, height, duration from files where owner_id = ${owner}
       and id = any (array(select value::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)))`.execute(
     db,
   );
-  return new Set(rows.map((row) => row.id));
+  return new Map(rows.map(({ id, ...facts }) => [id, facts]));
 }

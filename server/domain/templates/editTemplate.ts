@@ -3,7 +3,7 @@ import type { Edit } from '#contract/schemas/funnels/funnel.ts';
 import type { AppliedBatch } from '#contract/schemas/funnels/funnelEvents.ts';
 import type { EditFunnelInput, EditFunnelResponse } from '#contract/schemas/funnels/funnelInput.ts';
 import { limits } from '#contract/limits.ts';
-import { filesOfEdits } from '#machines/funnel/files.ts';
+import { filesOfEdits, listedInEdits } from '#machines/funnel/files.ts';
 import { type Db, transaction, type Tx } from '#server/db/transaction.ts';
 import { bodyHash } from '../bodyHash.ts';
 import type { Actor, Deps } from '../deps.ts';
@@ -11,7 +11,7 @@ import { applyBatch, fitsOnto } from '../funnels/edits/applyBatch.ts';
 import { documentJson } from '../funnels/edits/editFunnel.ts';
 import { refuseOverHistory } from '../funnels/edits/historyQuota.ts';
 import { refuseUrls } from '../funnels/edits/refuseUrls.ts';
-import { pathOfFile, refuseForeignFiles } from '../funnels/funnelFiles.ts';
+import { pathOfFile, refuseForeignFiles, refuseUnfitFiles } from '../funnels/funnelFiles.ts';
 import { RequestError, ValidationError } from '../requestErrors.ts';
 import { findOwnTemplate, lockTemplate, type TemplateRow } from './rows/templateRow.ts';
 
@@ -79,6 +79,7 @@ async function readEdits(tx: Tx, row: TemplateRow, since: number): Promise<Appli
 async function refuseInvalid(tx: Tx, row: TemplateRow, { base_revision, edits }: Input): Promise<void> {
   if (base_revision > row.revision) throw new ValidationError({ base_revision: ['There is no such revision yet.'] });
   await refuseForeignFiles(tx, row.owner_id, filesOfEdits(edits), (file) => pathOfFile(edits, file));
+  await refuseUnfitFiles(tx, row.owner_id, listedInEdits(edits));
   await refuseUrls(edits, row.document, () => Promise.resolve(null));
   if (base_revision === row.revision) applyBatch(row, edits);
 }

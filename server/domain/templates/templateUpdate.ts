@@ -180,8 +180,8 @@ function ownDocument(deps: Deps, { update, origin, taken, files }: Made) {
   return { document: withFiles(copied, (file) => files.get(file) ?? file).document, ids };
 }
 
-const idsOf = ({ stages, tags, notes = [] }: FunnelDocument): string[] => [
-  ...[...tags, ...notes].map(({ id }) => id),
+const idsOf = ({ stages, tags, notes = [], triggers = [] }: FunnelDocument): string[] => [
+  ...[...tags, ...notes, ...triggers].map(({ id }) => id),
   ...stages.flatMap((stage) => idsIn('stage', stage)),
 ];
 

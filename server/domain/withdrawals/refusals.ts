@@ -3,7 +3,7 @@ import type { Money } from '#contract/schemas/money/money.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { isChecking } from '../ledger/comparison.ts';
 import { RequestError } from '../requestErrors.ts';
-import { moneyText } from '#contract/moneyText.ts';
+import { moneyText } from '#contract/money/moneyText.ts';
 
 /** What may stand against a withdrawal, read while the balances are locked. */
 export interface Obstacles {

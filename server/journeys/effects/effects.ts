@@ -74,6 +74,8 @@ export class Effects {
   readonly alerts = new Map<string, NewAlert>();
   /** What series may start or stop on; none of tests. */
   readonly triggers: SeriesTrigger[] = [];
+  /** Chats in which it was said that nothing took what was written, and when. */
+  readonly notUnderstood = new Map<string, ChatKey & { at: number }>();
   /** First presses on buttons of mailings and letters; none of testers. */
   readonly presses: Press[] = [];
   deliveries: NewDelivery[] = [];
@@ -88,6 +90,10 @@ export class Effects {
 
   raise(alert: NewAlert): void {
     this.alerts.set(`${alert.funnel_id}${alert.code}${alert.subject}`, alert);
+  }
+
+  noteNotUnderstood(chat: ChatKey, at: number): void {
+    this.notUnderstood.set(`${chat.bot_id}${chat.contact_id}`, { ...chat, at });
   }
 
   saveJourney(journey: LoadedJourney): void {

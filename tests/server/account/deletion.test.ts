@@ -137,6 +137,11 @@ async function fillTheRest(owner: string, funnelId: string): Promise<void> {
     .insertInto('funnel_texts_pending')
     .values({ ...own, funnel_id: funnelId, taken_at: new Date('2999-01-01') })
     .execute();
+  const report = { program: 'typebot' as const, version: '6', items: '[]', at: new Date() };
+  await db
+    .insertInto('funnel_imports')
+    .values({ ...own, funnel_id: funnelId, ...report })
+    .execute();
   const tag = { ...own, contact_id, funnel_id: funnelId, tag_id: randomUUID() };
   await db.insertInto('contact_tags').values(tag).execute();
   const list_id = randomUUID();
@@ -180,7 +185,7 @@ async function fillTheRest(owner: string, funnelId: string): Promise<void> {
     .execute();
   await db
     .insertInto('bot_files')
-    .values({ ...own, bot_id, file_id: file.id, telegram_file_id: 'x' })
+    .values({ ...own, bot_id, file_id: file.id, sent_as: 'photo', telegram_file_id: 'x' })
     .execute();
   const orphan = {
     ...own,

@@ -125,11 +125,11 @@ test('the menu has the owner’s commands behind /start, in both languages, also
   const again = await owner.call<Funnel>(funnels.connect, { params, body: { token: bot.token } });
   expect(again.body.state).toBe('ready');
   expect(menus()).toEqual([whole, whole]);
-  const unanswered = async () =>
+  const withoutStage = async () =>
     (await funnel()).problems.flatMap(({ code, severity, detail }) =>
-      code === 'command_unanswered' ? [`${severity} ${detail}`] : [],
+      code === 'command_without_stage' ? [`${severity} ${detail}`] : [],
     );
-  expect(await unanswered()).toEqual(['warning /price', 'warning /help']);
+  expect(await withoutStage()).toEqual(['warning /price', 'warning /help']);
 
   const [price, help] = commands as [BotCommands['commands'][0], BotCommands['commands'][0]];
   const refused = [
@@ -144,11 +144,11 @@ test('the menu has the owner’s commands behind /start, in both languages, also
   expect(menus()).toEqual([whole, whole]);
   await set({ commands: [] });
   expect(menus()).toEqual([['start'], ['start']]);
-  expect(await unanswered()).toEqual([]);
+  expect(await withoutStage()).toEqual([]);
   // what was set elsewhere is seen as soon as the menu is read, and when the bot is connected
   bot.commands.set([...bot.commands.keys()][0] ?? '', [{ command: 'shop', description: 'Shop' }]);
   await owner.call(bots.commands, { params });
-  expect(await unanswered()).toEqual(['warning /shop']);
+  expect(await withoutStage()).toEqual(['warning /shop']);
 });
 
 test('a picture goes to Telegram as a square JPEG, and the one that the bot has there is shown', async () => {

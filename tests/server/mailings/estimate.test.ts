@@ -117,14 +117,14 @@ describe('the estimate of a mailing', () => {
     expect((await estimate()).body.seconds).toBe(before);
   });
 
-  it('takes as many calls for each person as the message has parts', async () => {
+  it('takes as many places of the pace for each person as Telegram makes messages of it', async () => {
     walked = await world.run();
     await world.join(walked, ...Array.from({ length: 40 }, (_, at) => `Q${at}`));
     const message = messageOf('Both', { image: randomUUID(), video: randomUUID() });
     const body = { funnel: walked.funnel.id, audience: {}, message };
     const both = (await world.owner.call<Estimate>(mailings.estimate, { body })).body;
     // as many messages of the stage are queued before
-    expect(both.seconds).toBe(Math.ceil((40 + 40 * 2) / botRate));
+    expect(both.seconds).toBe(Math.ceil((40 + 40 * 3) / botRate));
     expect((await estimate()).body.seconds).toBe(Math.ceil((40 + 40) / botRate));
   });
 

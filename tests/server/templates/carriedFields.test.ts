@@ -214,6 +214,16 @@ describe('a template', () => {
     expect((await fieldsOf(partner)).map(({ name }) => name)).toEqual(['city', 'city_2', 'born', 'company']);
   });
 
+  it('goes on with the name that a field got before where it is added once more', async () => {
+    const template = await published();
+    const partner = await newPartner();
+    await addField(partner, { ...city, kind: 'text', choices: [] });
+    await world.add(partner, template, { fields: 'rename' });
+    const again = await world.add(partner, template, { fields: 'rename' });
+    expect(again).not.toHaveProperty('made_fields');
+    expect((await fieldsOf(partner)).map(({ name }) => name)).toEqual(['city', 'city_2', 'born', 'company']);
+  });
+
   it('asks what becomes of a field that differs, also in an update, which goes on with the name that was chosen', async () => {
     const { admin } = world;
     const template = await published();

@@ -6,6 +6,7 @@ import type { Template } from '#contract/schemas/funnels/template.ts';
 import { invertEdits } from '#machines/funnel/edits/invertEdit.ts';
 import { editedOf } from '#machines/funnel/edits/documentOf.ts';
 import { message, picture, uploadPicture, withoutIds } from '../funnels/bundleWorld.ts';
+import { uploadAs } from '../mailings/uploads.ts';
 import { openTemplateWorld, type TemplateWorld } from './templateWorld.ts';
 
 let world: TemplateWorld;
@@ -166,7 +167,9 @@ describe('an update from a template', () => {
     const messageId = template.document.stages[0]?.messages[0]?.id ?? '';
     await world.next(admin, template, [{ type: 'message.change', id: messageId, image: file.id }]);
     const { body: update } = await world.update(partner, funnel);
-    expect(update.pieces).toMatchObject([{ field: 'image', theirs: file.id, mine: null, chosen: true }]);
+    expect(update.pieces).toMatchObject([
+      { field: 'media', theirs: { image: file.id }, mine: { image: null }, chosen: true },
+    ]);
     expect((await fetch(new URL(update.files[file.id]?.url ?? '', test.url))).status).toBe(200);
     const { body } = await world.take(partner, funnel, { to: 2, take: update.pieces.map(({ id }) => id) });
     const own = body.document.stages[0]?.messages[0]?.image ?? '';
@@ -174,5 +177,23 @@ describe('an update from a template', () => {
     expect(Buffer.from(await (await fetch(new URL(body.files[own]?.url ?? '', test.url))).arrayBuffer())).toEqual(
       bytes,
     );
+  });
+
+  it('brings files of any kind under their names in place of a picture, as one change', async () => {
+    const { admin, partner, test } = world;
+    const template = await world.published(admin, { scope: 'affiliates' });
+    const funnel = await world.add(partner, template);
+    const files = [await uploadAs(test, admin, 'document', 'Прайс.pdf'), await uploadAs(test, admin, 'document')];
+    const messageId = template.document.stages[0]?.messages[0]?.id ?? '';
+    await world.next(admin, template, [{ type: 'message.change', id: messageId, image: null, files }]);
+    const { body: update } = await world.update(partner, funnel);
+    expect(update.pieces).toMatchObject([{ field: 'media', theirs: { image: null, files } }]);
+    const { body } = await world.take(partner, funnel, { to: 2, take: update.pieces.map(({ id }) => id) });
+    const own = body.document.stages[0]?.messages[0]?.files ?? [];
+    expect(own.map(({ as }) => as)).toEqual(['document', 'document']);
+    expect(own.map(({ file }) => file)).not.toContain(files[0]?.file);
+    expect(body.files[own[0]?.file ?? '']).toMatchObject({ name: 'Прайс.pdf', mime: 'application/pdf' });
+    const another = await world.add(partner, template);
+    expect(Object.values(another.files).map(({ name }) => name)).toContain('Прайс.pdf');
   });
 });

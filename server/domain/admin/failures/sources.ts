@@ -10,7 +10,18 @@ interface Source {
   makeDue: ((subject: string, now: Date) => RawBuilder<unknown>) | null;
   /** Who does it. */
   wakes: Change['kind'] &
-    ('payments' | 'mails' | 'delayed' | 'letters' | 'bots' | 'subscriptions' | 'limits' | 'imports' | 'texts');
+    (
+      | 'payments'
+      | 'mails'
+      | 'delayed'
+      | 'letters'
+      | 'bots'
+      | 'subscriptions'
+      | 'limits'
+      | 'imports'
+      | 'texts'
+      | 'menus'
+    );
 }
 
 const always = sql<boolean>`true`;
@@ -54,5 +65,10 @@ export const sources: Record<Exclude<FailureKind, 'update' | 'job' | 'account_fi
     isOpen: sql`exists (select from funnel_texts_pending p where p.funnel_id::text = f.subject)`,
     makeDue: (subject) => sql`update funnel_texts_pending set taken_at = null where funnel_id = ${subject}::uuid`,
     wakes: 'texts',
+  },
+  menu: {
+    isOpen: sql`exists (select from bots b where b.id::text = f.subject and b.menu_due_at is not null)`,
+    makeDue: null,
+    wakes: 'menus',
   },
 };

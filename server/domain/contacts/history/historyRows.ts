@@ -58,7 +58,7 @@ export async function findHistory(db: Db, asked: Asked): Promise<HistoryRow[]> {
       (select d.id, d.settled_at, d.funnel_id, d.journey_id, 'deliveries', null, null, d.cause, d.cause_id, d.message_key, d.round,
           d.call, d.state, d.reason, d.is_test, d.changed_call, d.changed_at, d.deleted_at
         from deliveries d where d.owner_id = ${ownerId} and d.contact_id = ${contactId} and d.settled_at is not null
-          and d.cause not in ('service', 'reply') and d.cause <> 'sent_operation' ${beyond(sql`d.settled_at, d.id`, asked)}
+          and d.cause not in ('service', 'reply') and d.cause not in ('auto_reply', 'sent_operation') ${beyond(sql`d.settled_at, d.id`, asked)}
         order by d.settled_at desc, d.id desc limit ${limit})
     ) lines order by at desc, id desc limit ${limit}`.execute(db);
   return rows;

@@ -10,6 +10,7 @@ import { findContact } from '../contactRow.ts';
 import { readTitles } from './funnelTitles.ts';
 import { findConversation, findHistory, type HistoryRow } from './historyRows.ts';
 import { readMailedNames } from './mailedNames.ts';
+import { withMediaNames } from './mediaNames.ts';
 import { type ReplyPart, viewHistoryEntry } from './viewHistoryEntry.ts';
 
 interface Input extends Pick<ListQuery, 'cursor' | 'limit'> {
@@ -54,7 +55,11 @@ export async function viewHistory(
     rows.filter((row) => row.from === 'deliveries'),
   );
   const context = { deps, ownerId: of.ownerId, names, titles, causes, resends, beginnings, mailed, replies };
-  return rows.flatMap((row) => viewHistoryEntry(context, row) ?? []);
+  return withMediaNames(
+    db,
+    of.ownerId,
+    rows.flatMap((row) => viewHistoryEntry(context, row) ?? []),
+  );
 }
 
 async function findReplies(db: Db, ownerId: string, rows: HistoryRow[]): Promise<ReplyPart[]> {

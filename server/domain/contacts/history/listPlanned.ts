@@ -3,7 +3,7 @@ import type { PlannedEntry } from '#contract/schemas/contacts/contactHistory.ts'
 import { limits } from '#contract/limits.ts';
 import type { FunnelDocument } from '#contract/schemas/funnels/funnel.ts';
 import type { JourneyContext } from '#machines/journey/journeyEvents.ts';
-import { dueTime } from '#machines/journey/dueTime.ts';
+import { dueTime } from '#machines/journey/timing/dueTime.ts';
 import { compileExits } from '#machines/journey/compileExits.ts';
 import { journeyMachineVersion, type StoredJourney, upgradeJourney } from '#machines/journey/upgrade.ts';
 import { renderParts, visitButtons } from '#machines/journey/renderMessage.ts';
@@ -18,6 +18,7 @@ import { findContact } from '../contactRow.ts';
 import { heldReasonOf } from './deliveryFate.ts';
 import { readFunnelNames } from './listHistory.ts';
 import { mailedCauseOf, type MailedNames, type MailedRow, readMailedNames } from './mailedNames.ts';
+import { withMediaNames } from './mediaNames.ts';
 import { listWaitingMailings } from './waitingMailings.ts';
 import { joinedParts, writtenMessage } from './writtenMessage.ts';
 
@@ -40,7 +41,8 @@ export async function listPlanned(deps: Deps, actor: Actor, { id }: { id: string
     ...(await listWaitingMailings(deps, contact)),
   ];
   const presses = journeys.flatMap((row) => viewAsking(context, row) ?? viewChoosing(context, row) ?? []);
-  return { results: [...messages.toSorted((a, b) => (a.at < b.at ? -1 : 1)), ...presses] };
+  const results = [...messages.toSorted((a, b) => (a.at < b.at ? -1 : 1)), ...presses];
+  return { results: await withMediaNames(deps.db, actor.userId, results) };
 }
 
 interface Context {
@@ -88,7 +90,9 @@ async function findPending(db: Db, { owner_id, id }: ContactRow): Promise<Pendin
   const { rows } = await sql<PendingRow>`
     select d.id, d.funnel_id, d.journey_id, d.cause, d.cause_id, d.message_key, d.round, d.call, d.state, d.reason, d.due_at, d.is_test
     from deliveries d where d.owner_id = ${owner_id} and d.contact_id = ${id} and d.state in ('queued', 'held', 'sending')
-      and d.cause not in ('service', 'sent_operation') order by d.due_at, d.seq limit ${limits.pageMax}`.execute(db);
+      and d.cause not in ('service', 'auto_reply', 'sent_operation') order by d.due_at, d.seq limit ${limits.pageMax}`.execute(
+    db,
+  );
   return rows;
 }
 

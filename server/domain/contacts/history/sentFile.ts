@@ -1,4 +1,5 @@
 import { limits } from '#contract/limits.ts';
+import { takesMime } from '#contract/mediaKinds.ts';
 import type { SentFile } from '#contract/schemas/contacts/contactInput.ts';
 import type { Message } from '#contract/schemas/funnels/funnel.ts';
 import type { RenderedCall } from '#machines/journey/renderMessage.ts';
@@ -29,7 +30,7 @@ export async function findSentFile(tx: Tx, ownerId: string, of: SentFile, messag
     .where('id', '=', of.id)
     .executeTakeFirst();
   if (!row) throw new RequestError('file_not_found', {}, { file: of.id });
-  if (of.kind === 'voice' && row.mime !== 'audio/ogg')
+  if (of.kind === 'voice' && !takesMime('voice', row.mime))
     throw new ValidationError({ file: ['This file is no voice message.'] });
   return { of, name: row.name ?? `file.${row.mime.split('/').at(-1)}`, bytes: row.bytes };
 }

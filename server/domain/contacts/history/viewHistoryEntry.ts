@@ -15,7 +15,7 @@ import { hasNextButton } from '#machines/journey/compileFunnel.ts';
 import type { DeliveryState, TelegramCall } from '#server/db/tables/deliveryTables.ts';
 import type { Deps } from '#server/domain/deps.ts';
 import type { Cause } from './causes.ts';
-import { incomingFileSchema } from './incomingFile.ts';
+import { incomingContactSchema, incomingFileSchema, incomingPlaceSchema } from './incomingFile.ts';
 import { fateOf, notSentReason } from './deliveryFate.ts';
 import type { TitlesThen } from './funnelTitles.ts';
 import type { HistoryRow, RecordedRow, SettledRow } from './historyRows.ts';
@@ -62,6 +62,7 @@ const data = z.object({
   stage: nullable,
   by: nullable,
   button: text,
+  trigger: z.object({ id: z.string(), said: z.string() }).optional().catch(undefined),
   from: text,
   to: nullable,
   tag: nullable,
@@ -70,6 +71,9 @@ const data = z.object({
   formatted: nullable,
   media: nullable,
   file: incomingFileSchema.nullable().catch(null),
+  contact: incomingContactSchema.nullable().catch(null),
+  place: incomingPlaceSchema.nullable().catch(null),
+  album: nullable,
   forwarded: nullable,
   edited_at: z.iso.datetime().nullable().catch(null),
   parts: z.array(z.object({ method: z.string(), params: z.record(z.string(), z.unknown()) })).catch([]),
@@ -78,6 +82,9 @@ const data = z.object({
 /** Both kinds have an actor: the owner, publishing or a press moves a contact; the contact or the owner starts a journey. */
 const mover = (by: string | null) => movers.find((one) => one === by) ?? 'owner';
 const starter = (by: string | null) => (by === 'owner' ? ('owner' as const) : ('contact' as const));
+
+/** The trigger that led, where one did. */
+const triggerOf = ({ trigger }: z.infer<typeof data>) => (trigger ? { trigger } : {});
 
 function viewRecorded(context: EntryContext, row: RecordedRow): HistoryEntry | null {
   const common = commonFields(context, row);
@@ -88,7 +95,10 @@ function viewRecorded(context: EntryContext, row: RecordedRow): HistoryEntry | n
     case 'start': {
       const again = details.stage !== null && !context.beginnings.has(row.id);
       const { payload } = details;
-      return { ...common, kind: 'start', payload, stage: maybe(details.stage), by: starter(details.by), again };
+      return {
+        ...{ ...common, kind: 'start', payload, stage: maybe(details.stage), by: starter(details.by), again },
+        ...triggerOf(details),
+      };
     }
     case 'press': {
       const { button, from, to, tag } = details;
@@ -113,7 +123,8 @@ function viewRecorded(context: EntryContext, row: RecordedRow): HistoryEntry | n
       return { ...common, kind: 'field_set', field: details.field ?? '', value };
     }
     case 'told':
-      return { ...common, kind: 'told', text: details.text };
+    case 'not_understood':
+      return { ...common, kind: row.kind, text: details.text };
     case 'move':
       return {
         ...common,
@@ -121,6 +132,7 @@ function viewRecorded(context: EntryContext, row: RecordedRow): HistoryEntry | n
         from: maybe(details.from || null),
         to: named(details.to ?? ''),
         by: mover(details.by),
+        ...triggerOf(details),
       };
     case 'end':
       return { ...common, kind: 'end', stage: named(details.stage ?? ''), reason: details.reason };
@@ -148,12 +160,12 @@ function viewRecorded(context: EntryContext, row: RecordedRow): HistoryEntry | n
 
 /** What a person wrote, with where its file is read. */
 function writtenOf({ deps, ownerId }: EntryContext, id: string, details: z.infer<typeof data>) {
-  const { text, formatted, media, file, forwarded, edited_at } = details;
-  if (file === null) return { text, formatted, media, file, forwarded, edited_at };
+  const { text, formatted, media, file, contact, place, album, forwarded, edited_at } = details;
+  const written = { text, formatted, media, contact, place, album, forwarded, edited_at };
+  if (file === null) return { ...written, file };
   const { name, mime, bytes, duration, width, height } = file;
-  const url = (bytes ?? 0) > limits.incomingFileBytes ? null : deps.incomingFileUrl(ownerId, id);
-  const shown = { name, mime, bytes, duration, width, height, url };
-  return { text, formatted, media, file: shown, forwarded, edited_at };
+  const url = (bytes ?? 0) > limits.incomingFileBytes ? null : deps.incomingFileUrl(ownerId, id, file.id);
+  return { ...written, file: { name, mime, bytes, duration, width, height, url } };
 }
 
 function contentOf({ deps, ownerId }: EntryContext, parts: TelegramCall[]): WrittenMessage {
@@ -199,7 +211,7 @@ function viewCause(context: EntryContext, row: SettledRow, cause: Cause | undefi
   const named = (id: string) => nameThen(context, { ...row, at: cause.at }, id);
   switch (cause.kind) {
     case 'start':
-      return { kind: 'start', by: starter(details.by), again: false };
+      return { kind: 'start', by: starter(details.by), again: false, ...triggerOf(details) };
     case 'press':
       return { kind: 'press', button: named(details.button), from: named(details.from) };
     case 'exit':
@@ -209,7 +221,12 @@ function viewCause(context: EntryContext, row: SettledRow, cause: Cause | undefi
         from: named(details.from),
       };
     case 'move':
-      return { kind: 'move', by: mover(details.by), from: details.from ? named(details.from) : null };
+      return {
+        kind: 'move',
+        by: mover(details.by),
+        from: details.from ? named(details.from) : null,
+        ...triggerOf(details),
+      };
     default:
       throw new Error(`unknown cause ${cause.kind satisfies never}`);
   }

@@ -1,18 +1,15 @@
 import { z } from 'zod';
-import { mediaKindNames, mediaKinds } from '#contract/mediaKinds.ts';
 import type { WrittenMessage } from '#contract/schemas/contacts/contactHistory.ts';
+import { mediaInCall } from '#machines/funnel/mediaInCall.ts';
 import type { TelegramCall } from '#server/db/tables/deliveryTables.ts';
 import type { Deps } from '#server/domain/deps.ts';
 import { fileCalls } from './sentFile.ts';
 
-const file = z.object({ $file: z.string() });
-const namedFile = file.extend({ name: z.string(), bytes: z.number() });
-const medium = z.object({ type: z.string(), media: file });
+const namedFile = z.object({ $file: z.string(), name: z.string(), bytes: z.number() });
 const keyRows = z.array(z.array(z.object({ text: z.string(), url: z.string().optional() })));
 const params = z.looseObject({
   text: z.string().optional(),
   caption: z.string().optional(),
-  media: z.array(medium).optional(),
   reply_markup: z.object({ inline_keyboard: keyRows.optional(), keyboard: keyRows.optional() }).optional(),
 });
 
@@ -23,17 +20,12 @@ export function writtenMessage(
   call: TelegramCall,
 ): WrittenMessage {
   const { data } = params.safeParse(call.params);
-  const media = mediaKindNames.flatMap((kind) => {
-    const { name } = mediaKinds[kind];
-    const found = file.safeParse(data?.[name]).data ?? data?.media?.find(({ type }) => type === name)?.media;
-    return found ? [{ id: found.$file, kind }] : [];
-  });
   const sent = data && sentFileOf(data);
   const { inline_keyboard = [], keyboard = [] } = data?.reply_markup ?? {};
   const keys = [...inline_keyboard, ...keyboard].flat();
   return {
     text: data?.text ?? data?.caption ?? null,
-    media: media.map((one) => ({ ...one, url: fileUrl(ownerId, one.id) })),
+    media: sent ? [] : mediaInCall(call.params).map((one) => ({ ...one, url: fileUrl(ownerId, one.id) })),
     buttons: keys.map(({ text, url }) => ({ label: text, url: url ?? null })),
     ...(sent && { file: { ...sent, url: fileUrl(ownerId, sent.id) } }),
   };

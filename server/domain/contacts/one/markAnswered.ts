@@ -1,4 +1,6 @@
 import { limits } from '#contract/limits.ts';
+import { mediaKinds } from '#contract/mediaKinds.ts';
+import { mediaInCall } from '#machines/funnel/mediaInCall.ts';
 import type { RenderedCall } from '#machines/journey/renderMessage.ts';
 import { plainText } from '#machines/text/plainText.ts';
 import { notify } from '#server/db/notify.ts';
@@ -15,10 +17,11 @@ interface Answer {
   at: Date;
 }
 
-/** Telegram's names of what a call sends; null for a text. */
-const mediaOfMethod: Record<string, string> = {
-  ...{ sendPhoto: 'photo', sendVideo: 'video', sendMediaGroup: 'photo', sendDocument: 'document', sendVoice: 'voice' },
-};
+/** What a call sends, as Telegram calls it; null for a text. */
+function mediaOfCall(call: RenderedCall | undefined): string | null {
+  const [medium] = call ? mediaInCall(call.params) : [];
+  return medium ? mediaKinds[medium.kind].name : null;
+}
 
 /** Since when a contact waits for an answer; null where they do not. */
 export async function waitsSince(tx: Tx, { userId }: Actor, contact: string): Promise<Date | null> {
@@ -38,7 +41,7 @@ export async function markAnswered(tx: Tx, answer: Answer): Promise<void> {
   const last = {
     ...{ funnel_id, last_id: id, last_from: 'owner' as const, last_at: at },
     last_text: plainText(text).slice(0, limits.previewChars),
-    last_media: mediaOfMethod[parts[0]?.method ?? ''] ?? null,
+    last_media: mediaOfCall(parts[0]),
     waits_since: null,
   };
   await tx

@@ -1,10 +1,10 @@
-import { eachMediaKind } from '#contract/mediaKinds.ts';
+import { eachMediaField } from '#contract/mediaKinds.ts';
 import type { Message } from '#contract/schemas/funnels/funnel.ts';
 import type { OwnMessage } from '#contract/schemas/contacts/contactInput.ts';
 import type { Problem } from '#contract/schemas/problem.ts';
 import { refusedUrlsOfMessage } from '#machines/funnel/edits/refusedUrl.ts';
 import { validateOwnMessage } from '#machines/funnel/edits/validateOwnMessage.ts';
-import { filesOfMessage } from '#machines/funnel/files.ts';
+import { filesOfMessage, listedFiles } from '#machines/funnel/files.ts';
 import { messageProblems } from '#machines/funnel/problems/messageProblems.ts';
 import { urlFault } from '#machines/text/linkUrl.ts';
 import { tidyUrl } from '#machines/text/tidyUrl.ts';
@@ -12,7 +12,7 @@ import { urlRefusals } from '#machines/text/urlRefusals.ts';
 import { readKnownFields } from '#server/domain/fields/readKnownFields.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { Deps } from '#server/domain/deps.ts';
-import { ownedFiles, refuseForeignFiles } from '#server/domain/funnels/funnelFiles.ts';
+import { ownedFiles, refuseForeignFiles, refuseUnfitFiles } from '#server/domain/funnels/funnelFiles.ts';
 import { ValidationError } from '#server/domain/requestErrors.ts';
 
 /** Converts the owner's message to a funnel's message, so that the same validation applies to both. */
@@ -20,9 +20,10 @@ export function toMessage({ newId }: Pick<Deps, 'newId'>, own: OwnMessage): Mess
   return {
     id: newId(),
     text: own.text,
-    ...eachMediaKind((kind) => own[kind] ?? null),
+    ...eachMediaField((kind) => own[kind] ?? null),
     delay: 0,
     ...(own.link_preview === undefined ? {} : { link_preview: own.link_preview }),
+    ...(own.files === undefined ? {} : { files: own.files }),
     buttons: (own.buttons ?? []).map((button) => ({
       ...{ ...button, url: tidyUrl(button.url) },
       ...{ id: newId(), kind: 'link' },
@@ -48,6 +49,7 @@ export async function requireSendable(tx: Tx, ownerId: string, message: Message)
   if (refusal) throw new ValidationError({ [`message.${refusal.field}`]: [refusal.message] });
   const files = filesOfMessage(message);
   await refuseForeignFiles(tx, ownerId, files);
+  await refuseUnfitFiles(tx, ownerId, listedFiles(message, 'message.'));
   const existing = {
     files: await ownedFiles(tx, ownerId, files),
     fields: await readKnownFields(tx, ownerId),

@@ -5,7 +5,8 @@ import { leastGiven } from '#machines/journey/answers/leastAnswer.ts';
 import { dayOf } from '#machines/time/dayOf.ts';
 import { encodeCallbackData } from '#machines/journey/callbackData.ts';
 import type { Given } from '#machines/journey/answers/given.ts';
-import type { PlainJourneyEvent } from '#machines/journey/journeyEvents.ts';
+import { isByPerson } from '#machines/journey/isByPerson.ts';
+import type { PlainJourneyEvent, TakenTrigger } from '#machines/journey/journeyEvents.ts';
 import { type JourneyState, newJourney, step } from '#machines/journey/step.ts';
 import { awaitedMessage } from '#machines/journey/plan.ts';
 import { decidedAt, decidedOf, decides } from './decidedAt.ts';
@@ -35,6 +36,9 @@ export function rebuildRun(
   if (!records.isCut) replaying.advance(Number.POSITIVE_INFINITY);
   return replaying.result();
 }
+
+/** The trigger that led, where one did. */
+const triggerOf = ({ trigger }: Happening['data']) => (trigger ? { trigger: trigger as TakenTrigger } : undefined);
 
 /** It answers no question. */
 const fitsNothing: Given = { media: 'sticker' };
@@ -88,7 +92,8 @@ class Replaying {
     const { value, context } = this.#state;
     switch (kind) {
       case 'start': {
-        this.#take(at, this.#startOf(data, value === 'new' ? this.#nextVisit() : context.visit));
+        const isEntered = value === 'new' || data['trigger'] !== undefined;
+        this.#take(at, this.#startOf(data, isEntered ? this.#nextVisit() : context.visit));
         if (data['by'] === 'owner' && !this.#isOpen) this.#take(at, { type: 'contact.blocked' });
         return;
       }
@@ -108,8 +113,9 @@ class Replaying {
         const by = data['by'] as Extract<PlainJourneyEvent, { type: 'person.moved' }>['by'];
         const visit = this.#nextVisit();
         const priority = this.#records.sends.find((send) => send.visit === visit)?.priority ?? 0;
-        const reachable = this.#isOpen || by === 'mailing' || by === 'letter';
-        return this.#take(at, { type: 'person.moved', stage: String(data['to']), by, priority, reachable, visit });
+        const reachable = this.#isOpen || isByPerson(by);
+        const move = { type: 'person.moved', stage: String(data['to']), by, priority, reachable, visit } as const;
+        return this.#take(at, { ...move, ...triggerOf(data) });
       }
       case 'resend': {
         const again = this.#records.sends.find(({ visit, round }) => visit === context.visit && round > context.round);
@@ -153,7 +159,12 @@ class Replaying {
   }
 
   #startOf(data: Happening['data'], visit: string): PlainJourneyEvent {
-    return { type: 'start.given', payload: (data['payload'] as string | null | undefined) ?? null, visit };
+    const trigger = triggerOf(data);
+    const elsewhere = trigger && { ...trigger, stage: String(data['stage']) };
+    return {
+      ...{ type: 'start.given', payload: (data['payload'] as string | null | undefined) ?? null, visit },
+      ...elsewhere,
+    };
   }
 
   /**

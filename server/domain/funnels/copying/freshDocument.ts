@@ -2,6 +2,7 @@ import type { ExportedSeries } from '#contract/schemas/sending/exportedSeries.ts
 import type { FunnelDocument } from '#contract/schemas/funnels/funnel.ts';
 import type { StartsOn } from '#contract/schemas/sending/series.ts';
 import { notesOf, withNotes } from '#machines/funnel/edits/noteEdits.ts';
+import { triggersOf, withTriggers } from '#machines/funnel/edits/triggerEdits.ts';
 import { mapValues } from '#machines/funnel/walkFields.ts';
 
 /** What a copy takes of a funnel: its draft, and its letter series. */
@@ -43,10 +44,9 @@ export function withIds(document: FunnelDocument, idOf: IdOf): FunnelDocument {
     stages: document.stages.map((stage) => mapValues('stage', stage, ids)),
     tags: document.tags.map((tag) => mapValues('tag', tag, ids)),
   };
-  return withNotes(
-    copy,
-    notesOf(document).map((note) => mapValues('note', note, ids)),
-  );
+  const notes = notesOf(document).map((note) => mapValues('note', note, ids));
+  const triggers = triggersOf(document).map((trigger) => mapValues('trigger', trigger, ids));
+  return withTriggers(withNotes(copy, notes), triggers);
 }
 
 function freshSeries(series: ExportedSeries, idOf: IdOf): ExportedSeries {

@@ -11,11 +11,12 @@ import { refuseUrlsOf } from '../edits/refuseUrls.ts';
 import { parseTitle } from '#server/domain/parseTitle.ts';
 import { botTransaction } from '#server/domain/bot/botTransaction.ts';
 import { connectLocked } from '../connect/connectBot.ts';
-import { filesOfDocument } from '#machines/funnel/files.ts';
-import { refuseForeignFiles } from '../funnelFiles.ts';
+import { filesOfDocument, listedInDocument } from '#machines/funnel/files.ts';
+import { refuseForeignFiles, refuseUnfitFiles } from '../funnelFiles.ts';
 import { identifyBot, prepareBot } from '#server/domain/bot/identifyBot.ts';
 import { findCreatedFunnel, insertFunnel } from './newFunnel.ts';
 import { refuseOccupied } from '#server/domain/bot/occupancy.ts';
+import { ownersZone } from './ownersZone.ts';
 import { unusedName } from './unusedName.ts';
 import { viewFunnel } from '../viewFunnel.ts';
 
@@ -36,6 +37,7 @@ export async function createFunnel(deps: Deps, actor: Actor, input: CreateFunnel
   const document = start?.document ?? validDocument(input.document ?? empty);
   if (!start) refuseUrlsOf(document);
   await refuseForeignFiles(deps.db, actor.userId, filesOfDocument(document));
+  if (input.document) await refuseUnfitFiles(deps.db, actor.userId, listedInDocument(document));
   const id = input.id ?? deps.newId();
   const bot = input.token === undefined ? null : await ownBot(deps, actor, { ...input, id, token: input.token });
   const settings = { time_zone: await ownersZone(deps, actor), answers: {} };
@@ -73,13 +75,4 @@ async function ownBot(
   }
   const menu = await prepareBot(deps, token, take_over ?? false);
   return { identity, token, take_over: take_over ?? false, menu };
-}
-
-async function ownersZone({ db }: Deps, { userId }: Actor): Promise<string> {
-  const { time_zone } = await db
-    .selectFrom('users')
-    .select('time_zone')
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow();
-  return time_zone;
 }

@@ -12,8 +12,8 @@ import { indexTexts } from '#server/domain/textIndex/indexTexts.ts';
 import { applyBatch, fitsOnto } from './applyBatch.ts';
 import { decideFunnel } from '../decideFunnel.ts';
 import { documentOf } from '#machines/funnel/edits/documentOf.ts';
-import { filesOfEdits } from '#machines/funnel/files.ts';
-import { pathOfFile, refuseForeignFiles } from '../funnelFiles.ts';
+import { filesOfEdits, listedInEdits } from '#machines/funnel/files.ts';
+import { pathOfFile, refuseForeignFiles, refuseUnfitFiles } from '../funnelFiles.ts';
 import { type CachedDraft, readCachedDraft, cacheDraft } from './draftCache.ts';
 import { type DraftRow, lockDraft } from '../funnelRow.ts';
 import { refuseOverHistory } from './historyQuota.ts';
@@ -73,6 +73,7 @@ async function applyNew(deps: Deps, tx: Tx, row: DraftRow, input: Input & { hash
 async function refuseInvalid(tx: Tx, row: DraftRow, { base_revision, edits }: Input): Promise<void> {
   if (base_revision > row.revision) throw new ValidationError({ base_revision: ['There is no such revision yet.'] });
   await refuseForeignFiles(tx, row.owner_id, filesOfEdits(edits), (file) => pathOfFile(edits, file));
+  await refuseUnfitFiles(tx, row.owner_id, listedInEdits(edits));
   await refuseUrls(edits, row.document, () => readLive(tx, row));
   if (base_revision === row.revision) applyBatch(row, edits);
 }

@@ -7,6 +7,7 @@ import type { Tables } from '#server/db/tables.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { enqueueNotices } from '#server/notices/enqueueNotices.ts';
 import type { Deps } from '#server/domain/deps.ts';
+import { requestMenu } from '#server/domain/bot/requestMenu.ts';
 import { eraseToken, eraseUnusedToken } from '#server/domain/bot/eraseToken.ts';
 import type { DecidedFunnel } from '../decideFunnel.ts';
 import { storeBatch } from '../edits/editFunnel.ts';
@@ -157,6 +158,8 @@ async function connection(
 ): Promise<RowChange> {
   const before = row.bot_id ?? row.last_bot_id;
   if (before !== null && before !== bot_id) await deps.funnelHandlers.onBotChanged(tx, row);
+  const { owner_id, live_document: after } = row;
+  await requestMenu(tx, { owner_id, bot_id, before: null, after }, deps.now());
   await notify(tx, { kind: 'bots' });
   // another bot is listened to only once somebody asks for it
   const tested_until = row.bot_id === bot_id ? row.tested_until : null;

@@ -1,6 +1,7 @@
 import type { FunnelDocument } from '#contract/schemas/funnels/funnel.ts';
 import { drawFunnel } from '#machines/funnel/drawFunnel.ts';
 import { filesOfDocument } from '#machines/funnel/files.ts';
+import type { FileFacts } from '#contract/fileFit.ts';
 import type { KnownFields } from '#machines/funnel/problems/knownFields.ts';
 import { readKnownFields } from '#server/domain/fields/readKnownFields.ts';
 import type { Actor, Deps } from '#server/domain/deps.ts';
@@ -11,7 +12,7 @@ import { type Card, recallCard, rememberCard } from './cardCache.ts';
 
 /** What else the problems of a funnel depend on. */
 interface Known {
-  files: ReadonlySet<string>;
+  files: ReadonlyMap<string, FileFacts>;
   fields: KnownFields;
 }
 

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { mediaKindNames } from '#contract/mediaKinds.ts';
+import { mediaFields } from '#contract/mediaKinds.ts';
 import type { SentOperation } from '#contract/schemas/sending/mailing.ts';
 import type { SendableMessage, sendableMessageInput } from '#contract/schemas/sending/sendableMessage.ts';
+import { isSame } from '#machines/funnel/edits/isSame.ts';
+import { mediaOf } from '#machines/funnel/media.ts';
 import { partCount } from '#machines/journey/renderMessage.ts';
 import { type Tx, transaction } from '#server/db/transaction.ts';
 import type { Actor, Deps } from '#server/domain/deps.ts';
@@ -44,13 +46,19 @@ export function editSent(
 
 /** @throws ValidationError where Telegram could not make the messages that were sent into these. */
 function refuseOtherShape(sent: SendableMessage, edited: SendableMessage): void {
-  for (const kind of mediaKindNames)
-    if (edited[kind] !== sent[kind])
-      throw new ValidationError({ [`message.${kind}`]: ['The media of what was sent cannot be changed.'] });
-  if (partCount(edited) !== partCount(sent))
-    throw new ValidationError({
-      'message.text': ['To an image with a video, a text can neither be added afterwards nor be taken away.'],
-    });
+  for (const field of [...mediaFields, 'files'] as const)
+    if (!isSame(edited[field], sent[field]))
+      throw new ValidationError({ [`message.${field}`]: ['The media of what was sent cannot be changed.'] });
+  const [before, after] = [partCount(sent), partCount(edited)];
+  if (before !== after) throw new ValidationError({ 'message.text': [refusalOfText(sent, before < after)] });
+}
+
+function refusalOfText(sent: SendableMessage, isLonger: boolean): string {
+  if (mediaOf(sent).length > 1)
+    return 'To an image with a video, a text can neither be added afterwards nor be taken away.';
+  return isLonger
+    ? 'The text was sent below its file. Keep it within 1,024 characters, and leave it out below a video message.'
+    : 'The text was sent after its file, as a message of its own. Keep it longer than 1,024 characters.';
 }
 
 async function saveMessage(deps: Deps, tx: Tx, { owner_id, id }: MailingRow, message: SendableMessage): Promise<void> {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import { limits } from '#contract/limits.ts';
 import type { Estimate, estimateInput } from '#contract/schemas/sending/mailing.ts';
-import { partCount } from '#machines/journey/renderMessage.ts';
+import { messageCount } from '#machines/journey/renderMessage.ts';
 import type { Actor, Deps } from '#server/domain/deps.ts';
 import { cappedPart } from '#server/domain/estimate/cappedPart.ts';
 import { finishOf, secondsOf } from '#server/domain/estimate/finishOf.ts';
@@ -28,7 +28,7 @@ export async function estimateMailing(
   const zones = inZones(own, funnel.settings.time_zone);
   const recipients = zones.reduce((sum, { people }) => sum + people, 0);
   const blocked = Math.abs(parts.find(({ kind }) => kind === 'blocked')?.people ?? 0);
-  const calls = message ? partCount(message) : 1;
+  const calls = message ? messageCount(message) : 1;
   const { ownerId, botId } = query;
   const before = recipients === 0 || botId === null ? 0 : await countCallsBefore(db, { ownerId, botId, now: at });
   const paidPace = { botRate, rate: limits.paidRate };

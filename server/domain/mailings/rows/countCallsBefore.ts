@@ -1,9 +1,7 @@
 import { sql } from 'kysely';
-import { mediaKindNames } from '#contract/mediaKinds.ts';
+import type { SendableMessage } from '#contract/schemas/sending/sendableMessage.ts';
+import { messageCount } from '#machines/journey/renderMessage.ts';
 import type { Db, Tx } from '#server/db/transaction.ts';
-
-/** The files of a mailing's message; several of them are sent before its text, as an album. */
-const media = sql.join(mediaKindNames.map((kind) => sql`m.message ->> ${sql.lit(kind)}`));
 
 interface Asked {
   ownerId: string;
@@ -25,18 +23,17 @@ export async function countCallsBefore(db: Db | Tx, { ownerId, botId, now, maili
         sql`and (m.started_at, m.id) < (${mailing.started_at}::timestamptz, ${mailing.id}::uuid)`,
       ]
     : [sql``, sql``];
-  const { rows } = await sql<{ calls: number }>`
-    select (
-      (select count(*) from deliveries d where d.owner_id = ${ownerId} and d.bot_id = ${botId} and d.state = 'queued'
-        and d.due_at <= ${now} ${ahead})
-      + (select coalesce(sum((m.waiting - l.people) * case
-            when num_nonnulls(${media}) > 1 then 2 else 1 end), 0)
-          from mailings m
-          cross join lateral (
-            select count(*) as people from mailing_recipients r
-            where r.owner_id = m.owner_id and r.mailing_id = m.id and r.state = 'waiting' and r.due_at > ${now}) l
-          where m.owner_id = ${ownerId} and m.bot_id = ${botId} and m.state = 'sending' ${earlier}))::integer as calls`.execute(
+  const { rows: queued } = await sql<{ calls: number }>`
+    select count(*)::integer as calls from deliveries d
+    where d.owner_id = ${ownerId} and d.bot_id = ${botId} and d.state = 'queued' and d.due_at <= ${now} ${ahead}`.execute(
     db,
   );
-  return rows[0]?.calls ?? 0;
+  const { rows: sending } = await sql<{ message: SendableMessage; people: number }>`
+    select m.message, (m.waiting - l.people)::integer as people
+    from mailings m
+    cross join lateral (
+      select count(*) as people from mailing_recipients r
+      where r.owner_id = m.owner_id and r.mailing_id = m.id and r.state = 'waiting' and r.due_at > ${now}) l
+    where m.owner_id = ${ownerId} and m.bot_id = ${botId} and m.state = 'sending' ${earlier}`.execute(db);
+  return sending.reduce((sum, { message, people }) => sum + people * messageCount(message), queued[0]?.calls ?? 0);
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { limits } from '#contract/limits.ts';
 import type { MailingProgress } from '#contract/schemas/sending/mailing.ts';
-import { partCount } from '#machines/journey/renderMessage.ts';
+import { messageCount } from '#machines/journey/renderMessage.ts';
 import type { Db, Tx } from '#server/db/transaction.ts';
 import { holdReasonOf } from '#server/domain/sendable/holdReason.ts';
 import { countCallsBefore } from './countCallsBefore.ts';
@@ -95,7 +95,7 @@ async function readRests({ now, botRate }: Progressing, db: Db | Tx, rows: Count
     const done = row.recipients - row.waiting - row.sending;
     const perSecond =
       pace.measure(row.id, { at: at.getTime(), done }) ??
-      (row.allow_paid_broadcast ? limits.paidRate : botRate) / partCount(message);
+      (row.allow_paid_broadcast ? limits.paidRate : botRate) / messageCount(message);
     const left = row.waiting + row.sending - later;
     // where everybody waits for a later time, they are sent from then on
     const people = left > 0 ? left : later;

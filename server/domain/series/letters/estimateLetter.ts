@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { LetterSending } from '#contract/schemas/sending/series.ts';
-import { partCount } from '#machines/journey/renderMessage.ts';
+import { messageCount } from '#machines/journey/renderMessage.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { cappedPart } from '#server/domain/estimate/cappedPart.ts';
 import { finishOf, type Sending, secondsOf } from '#server/domain/estimate/finishOf.ts';
@@ -28,7 +28,7 @@ export async function estimateLetter(tx: Tx, found: FoundSeries, of: Estimating)
       and due_at <= ${now}`.execute(tx);
   const sending = {
     recipients: people,
-    calls: partCount(row.message),
+    calls: messageCount(row.message),
     before: rows[0]?.before ?? 0,
     pace: { botRate },
   };

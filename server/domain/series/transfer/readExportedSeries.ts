@@ -1,4 +1,5 @@
 import type { ExportedSeries } from '#contract/schemas/sending/exportedSeries.ts';
+import type { SendableMessage } from '#contract/schemas/sending/sendableMessage.ts';
 import { filesOfMessage } from '#machines/funnel/files.ts';
 import type { Db, Tx } from '#server/db/transaction.ts';
 import { scheduleOf } from '../letters/scheduleInput.ts';
@@ -34,6 +35,10 @@ export const carriedLetter = (letter: LetterRow): ExportedSeries['letters'][numb
   ...{ name: letter.name, message: letter.message },
   ...scheduleOf(letter),
 });
+
+/** The messages of letters. */
+export const messagesOfSeries = (all: readonly ExportedSeries[]): SendableMessage[] =>
+  all.flatMap(({ letters }) => letters.map(({ message }) => message));
 
 /** The ids of the files that letters reference. */
 export const filesOfSeries = (all: readonly ExportedSeries[]): string[] => [

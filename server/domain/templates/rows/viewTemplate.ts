@@ -4,6 +4,7 @@ import type { Problem } from '#contract/schemas/problem.ts';
 import type { Template } from '#contract/schemas/funnels/template.ts';
 import { filesOfDocument } from '#machines/funnel/files.ts';
 import { checkFunnel } from '#machines/funnel/problems/checkFunnel.ts';
+import type { KnownFiles } from '#machines/funnel/problems/messageProblems.ts';
 import type { KnownFields } from '#machines/funnel/problems/knownFields.ts';
 import { countLetters } from '#machines/series/countLetters.ts';
 import { readCarriedFields } from '#server/domain/fields/carriedFields.ts';
@@ -47,7 +48,7 @@ export async function viewTemplate(deps: Deps, db: Db | Tx, actor: Actor, row: T
     document,
     files,
     problems: findTemplateProblems(document, {
-      files: new Set(Object.keys(files)),
+      files: new Map(Object.entries(files)),
       // its owner's, which whoever adds it gets
       fields: await readKnownFields(db, row.owner_id),
     }),
@@ -63,7 +64,7 @@ export const filesOf = ({ document, series }: { document: FunnelDocument; series
 /** A template has no bot, so that none is missed. */
 export const findTemplateProblems = (
   document: FunnelDocument,
-  known: { files: ReadonlySet<string>; fields: KnownFields },
+  known: { files: KnownFiles; fields: KnownFields },
 ): Problem[] => checkFunnel(document, { ...known, bot: true, trouble: null });
 
 /** The fields that a template and its list item share. */

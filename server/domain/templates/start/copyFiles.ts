@@ -3,6 +3,7 @@ import type { Actor, Deps } from '#server/domain/deps.ts';
 import type { ReceivedFile } from '#server/domain/gateways/uploads.ts';
 import { findThumbnail } from '#server/domain/files/findThumbnails.ts';
 import { readFiles, stageOfFile } from '#server/domain/funnels/funnelFiles.ts';
+import { filesOfFields } from '#server/domain/funnels/copying/withFiles.ts';
 import { storedFiles, storeMedia } from '#server/domain/funnels/copying/storeMedia.ts';
 import { RequestError } from '#server/domain/requestErrors.ts';
 import { letterOfFile } from '#server/domain/series/transfer/readExportedSeries.ts';
@@ -25,13 +26,15 @@ export async function copyFiles(
   const received = new Map<string, ReceivedFile>();
   const sender = { account: actor.userId, signal: new AbortController().signal };
   try {
-    for (const { id, sha256, bytes } of rows) {
+    const shown = filesOfFields(content);
+    for (const { id, sha256, bytes, name } of rows) {
       if (known.has(sha256) || received.has(sha256)) continue;
       const source = await deps.files.open(ownerId, { sha256, bytes });
       if (source === null) throw lost(content, id);
-      const file = await deps.files.receive(source, sender);
+      const file = await deps.files.receive(source, sender, shown.has(id) ? null : 'document');
       if ('refused' in file) throw new RequestError(file.refused, file.args);
-      received.set(sha256, { ...file, thumbnail: await findThumbnail(deps.db, ownerId, sha256) });
+      const thumbnail = await findThumbnail(deps.db, ownerId, sha256);
+      received.set(sha256, { ...file, thumbnail, ...(name !== null && { name }) });
     }
     const stored = received.size === 0 ? new Map() : await storeMedia(deps, actor, received, async (_tx, all) => all);
     const idOf = (sha256: string) => known.get(sha256) ?? stored.get(sha256);

@@ -3,8 +3,8 @@ import type { JourneyCommand } from '#machines/journey/journeyCommands.ts';
 import { retryText } from '#machines/journey/answers/retryText.ts';
 import { escapeHtml } from '#machines/text/entities.ts';
 import type { NewDelivery } from '#server/outbox/enqueue.ts';
-import type { JourneyDeps } from './load/journeyDeps.ts';
-import { journeyKeys, type LoadedJourney } from './load/loadedJourney.ts';
+import type { JourneyDeps } from '../load/journeyDeps.ts';
+import { journeyKeys, type LoadedJourney } from '../load/loadedJourney.ts';
 
 /** Above what anybody tries. */
 const triesOfRound = 10_000;
