@@ -18,18 +18,20 @@ interface TraceEvent {
   pid: number;
   tid: number;
   dur?: number;
+  /** The part of `dur` in which the thread had a processor. */
+  tdur?: number;
   args?: { name?: string };
 }
 
 const task = 'ThreadControllerImpl::RunTask';
 
-/** The busy time of the page's main thread, ms: the sum of its top-level tasks. */
+/** The time in which the page's main thread computed, ms: the sum of its top-level tasks, without waits for a processor. */
 function workedMs(events: TraceEvent[]): number {
   const threads = events.filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain');
   const busiest = threads.map(({ pid, tid }) =>
     events
       .filter((e) => e.pid === pid && e.tid === tid && e.ph === 'X' && e.name === task)
-      .reduce((sum, { dur = 0 }) => sum + dur / 1_000, 0),
+      .reduce((sum, { dur = 0, tdur = dur }) => sum + tdur / 1_000, 0),
   );
   return Math.max(0, ...busiest);
 }
@@ -43,7 +45,8 @@ export async function perMove(browser: Browser, page: Page, from: { x: number; y
   return percentile(took, 0.5);
 }
 
-async function oneRound(browser: Browser, page: Page, from: { x: number; y: number }): Promise<number> {
+/** The main-thread ms per pointer move of one round, in which the pointer returns to its start. */
+export async function oneRound(browser: Browser, page: Page, from: { x: number; y: number }): Promise<number> {
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
   await page.mouse.move(from.x + step, from.y + step);

@@ -23,6 +23,7 @@ import { CanvasControls } from './CanvasControls.tsx';
 import { CounterScale } from './CounterScale.tsx';
 import { DrawnArrow } from './edges/DrawnArrow.tsx';
 import { ExitArrow } from './edges/ExitArrow.tsx';
+import { useLayering } from './arrowLayer/useLayering.tsx';
 import { stageWidth } from '#src/features/editor/model/graph.ts';
 import { focusCard } from '#src/features/editor/parts/focus/focusCard.ts';
 import { leastZoom } from './flow/fitView.ts';
@@ -31,7 +32,7 @@ import type { CardNode } from './flow/flowElements.ts';
 import { flowKeys } from './flow/flowKeys.ts';
 import { DraggableRows, DraggableRowsContext } from './drag/DraggableRows.ts';
 import { LateMessageDrag } from './drag/LateMessageDrag.tsx';
-import { PlainView, useIsFar } from './flow/plainView.ts';
+import { ViewByZoom } from './flow/plainView.tsx';
 import { useRenaming } from '#src/features/editor/model/contexts/RenamingContext.ts';
 import { useCanvasKeys } from './keys/useCanvasKeys.ts';
 import { GuideLines } from './GuideLines.tsx';
@@ -102,10 +103,10 @@ const surroundings = (
 /** Isolates the component that React Flow's changes re-render, so that dragging re-renders nothing around it. */
 function Flow({ viewport, handlers, children }: FlowProps) {
   const { t } = useLingui();
-  const { nodes, edges, onNodesChange, onEdgesChange } = useElements();
+  const { nodes, edges: arrows, onNodesChange, onEdgesChange } = useElements();
+  const { edges, layer } = useLayering(nodes, arrows);
   const isEditable = useIsEditable();
   const isMany = nodes.length >= manyStages;
-  const isPlain = useIsFar();
   const snapping = useSnapping();
   const gestures = useGestures(snapping.drop);
   const onSnappedChange = useCallback(
@@ -113,7 +114,7 @@ function Flow({ viewport, handlers, children }: FlowProps) {
     [onNodesChange, snapping],
   );
   return (
-    <PlainView value={isPlain}>
+    <ViewByZoom>
       <ReactFlow
         nodes={nodes}
         edges={edges}
@@ -140,9 +141,10 @@ function Flow({ viewport, handlers, children }: FlowProps) {
         aria-label={t`Canvas`}
       >
         {surroundings}
+        {layer}
         {children}
       </ReactFlow>
-    </PlainView>
+    </ViewByZoom>
   );
 }
 

@@ -4,6 +4,7 @@
 export { FinishedCount } from '#src/features/editor/parts/counts/FinishedCount.tsx';
 export { AnsweredPill } from '#src/features/editor/parts/counts/AnsweredPill.tsx';
 export { PeoplePill } from '#src/features/editor/parts/counts/PeoplePill.tsx';
+export { TriggerChip } from '#src/features/editor/parts/triggers/TriggerChip.tsx';
 export { KeepSelectionVisible } from './KeepSelectionVisible.tsx';
 export { Clipboard } from './clipboard/Clipboard.tsx';
 export { CanvasMenu } from './commands/CanvasMenu.tsx';

@@ -3,6 +3,7 @@ import {
   IconArchive,
   IconArrowBack,
   IconDeviceFloppy,
+  IconDoorEnter,
   IconFileDiff,
   IconFileExport,
   IconFilter,
@@ -53,7 +54,10 @@ export function useFunnelCommands(): Omit<Command, 'where'>[] {
   const [run, save] = [press('run'), press('save-version')];
   const go = (to: `/content/funnels/$id/${'people' | 'letters' | 'bot'}/`) => () =>
     void navigate({ to, params: { id } });
-  const tags = dialog(true, t`Tags`, IconTags, { kind: 'tags' });
+  const tags = [
+    ...dialog(true, t`Keywords and commands`, IconDoorEnter, { kind: 'triggers' }),
+    ...dialog(true, t`Tags`, IconTags, { kind: 'tags' }),
+  ];
   if (isTemplate) return [command(t`Save as version`, IconDeviceFloppy, save), ...tags];
   return [
     ...(hasBot && canRun && state !== 'running' ? [command(t`Run`, IconPlayerPlay, run)] : []),

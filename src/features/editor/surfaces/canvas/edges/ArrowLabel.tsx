@@ -7,7 +7,7 @@ import { graphOf, type WayOut } from '#src/features/editor/model/graph.ts';
 import { ExitChip } from '#src/features/editor/parts/stage/lazyWords.ts';
 import { useEditorSelector } from '#src/features/editor/store/useFunnelEditor.ts';
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
-import { plainBelowZoom } from '../flow/plainView.ts';
+import { plainBelowZoom } from '../flow/plainView.tsx';
 import { useAddStage } from '#src/features/editor/parts/actions/useAddStage.ts';
 import { useOpenPeople } from '#src/features/editor/model/contexts/PeopleContext.ts';
 import classes from './ArrowLabel.module.css';

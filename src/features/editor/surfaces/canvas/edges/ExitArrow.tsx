@@ -6,7 +6,7 @@ import { leadsElsewhere } from '#src/features/editor/parts/counts/leadsElsewhere
 import type { ExitEdge } from '../flow/flowElements.ts';
 import classes from './ExitArrow.module.css';
 import { useIsLookOnly } from '../flow/lookOnly.ts';
-import { useIsPlain } from '../flow/plainView.ts';
+import { useHaveArrowsWords, useIsPlain } from '../flow/plainView.tsx';
 import type { EditorState } from '#src/features/editor/store/editorState.ts';
 import { obstacleRects } from '#src/features/editor/model/obstacleRects.ts';
 import type { Ends } from './curve.ts';
@@ -22,6 +22,8 @@ const leastChipPx = 48;
 export const ExitArrow = memo(function ExitArrow(edge: EdgeProps<ExitEdge>) {
   const [isHovered, setHovered] = useState(false);
   const isPlain = useIsPlain();
+  const isCollapsed = useEditorSelector((s) => s.collapsed.has(edge.source));
+  const hasWords = useHaveArrowsWords() || isCollapsed;
   const isPressed = useCounts((counts) => !!counts?.buttons[edge.id]);
   const isWent = !useEditorSelector((s) => leadsElsewhere(s, edge.id)) && isPressed;
   const { path, x, y } = useExitPath(edge);
@@ -41,7 +43,7 @@ export const ExitArrow = memo(function ExitArrow(edge: EdgeProps<ExitEdge>) {
       >
         <BaseEdge path={path} interactionWidth={22} markerEnd={isActive ? 'url(#arrow-active)' : 'url(#arrow)'} />
       </g>
-      {(((isWent || (isExit && room >= leastChipPx)) && !isPlain) || isActive) && (
+      {(((isWent || (isExit && hasWords && room >= leastChipPx)) && !isPlain) || isActive) && (
         <Suspense>
           <ArrowLabel exitId={edge.id} x={x} y={y} room={room} isActive={isActive} hover={hover} />
         </Suspense>

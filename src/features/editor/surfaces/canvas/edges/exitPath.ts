@@ -7,15 +7,19 @@ export interface ExitPath {
   path: string;
   x: number;
   y: number;
+  /** The corners of a route, or the four points of a curve; it leaves their box nowhere. */
+  points: readonly XYPosition[];
+  isRoute: boolean;
 }
 
 /** A curve from handle to handle, or a route through the lanes between the cards where the curve ran behind one. */
 export function exitPath(ends: Ends, cards: readonly Rect[]): ExitPath {
   const curve = curveOf(ends);
   const route = isHidden(curve, cards) ? laneRoute(ends, cards) : null;
-  if (route) return { path: rounded(route), ...middleOf(route) };
+  if (route) return { path: rounded(route), ...middleOf(route), points: route, isRoute: true };
   const [a, b, c, d] = curve;
-  return { path: `M${a.x},${a.y} C${b.x},${b.y} ${c.x},${c.y} ${d.x},${d.y}`, ...pointAt(curve, 0.5) };
+  const path = `M${a.x},${a.y} C${b.x},${b.y} ${c.x},${c.y} ${d.x},${d.y}`;
+  return { path, ...pointAt(curve, 0.5), points: curve, isRoute: false };
 }
 
 const radiusPx = 14;

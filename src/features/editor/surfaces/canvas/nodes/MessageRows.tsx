@@ -81,7 +81,7 @@ interface TextProps {
 }
 
 function MessageText({ message, stageId, onOpen }: TextProps) {
-  const isEmpty = useMessageLine(message).isEmpty && !onlyActs(message);
+  const isEmpty = useMessageLine(message).isEmpty && !onlyActs(message) && !message.files;
   return (
     <button type="button" className={classes.text} data-empty={isEmpty || undefined} onClick={onOpen}>
       <MessageLines message={message} stageId={stageId} />

@@ -6,6 +6,7 @@ import type { Stage } from '#contract/schemas/funnels/funnel.ts';
 import { graphOf } from '#src/features/editor/model/graph.ts';
 import { ExitLine } from '#src/features/editor/parts/stage/lazyWords.ts';
 import { useEditorSelector, useFunnelEditor } from '#src/features/editor/store/useFunnelEditor.ts';
+import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
 import classes from './ExitRow.module.css';
 
 /** An exit with its edge handle, on the side nearer to its target; a press opens it in the inspector. */
@@ -13,6 +14,7 @@ export const StageExitRow = memo(function StageExitRow({ exit, stage }: { exit: 
   const { t } = useLingui();
   const editor = useFunnelEditor();
   const { id } = exit;
+  const number = (stage.exits?.indexOf(exit) ?? 0) + 1;
   const side = useEditorSelector((s) => graphOf(s.document).exits.get(id)?.side ?? 'right');
   const isBroken = useEditorSelector((s) => graphOf(s.document).exits.get(id)?.isBroken ?? false);
   const isSelected = useEditorSelector((s) => s.selection.exitId === id);
@@ -24,7 +26,7 @@ export const StageExitRow = memo(function StageExitRow({ exit, stage }: { exit: 
         aria-pressed={isSelected}
         onClick={() => editor.select({ stageId: stage.id, exitId: id })}
       >
-        <Suspense>
+        <Suspense fallback={<VisuallyHidden>{t`Exit ${number}`}</VisuallyHidden>}>
           <ExitLine exit={exit} stage={stage} />
         </Suspense>
       </button>

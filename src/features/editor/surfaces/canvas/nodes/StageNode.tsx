@@ -4,7 +4,7 @@ import { memo, Suspense } from 'react';
 import { Handle, type NodeProps, Position } from 'reactflow';
 import type { Stage } from '#contract/schemas/funnels/funnel.ts';
 import { graphOf } from '#src/features/editor/model/graph.ts';
-import { useIsPlain } from '../flow/plainView.ts';
+import { useIsPlain } from '../flow/plainView.tsx';
 import { focusButtonLabelSoon } from '#src/features/editor/parts/focus/focusMessage.ts';
 import { lazyPanel } from '#src/features/editor/parts/lazy/lazyPanel.ts';
 import { useFunnelEditor, useEditorSelector, useHasRun, useStage } from '#src/features/editor/store/useFunnelEditor.ts';
@@ -22,6 +22,8 @@ import { StageHead } from './StageHead.tsx';
 const FinishedCount = lazyPanel(async () => (await import('../canvasPartsChunk.ts')).FinishedCount, null);
 const StageToolbar = lazyPanel(async () => (await import('../canvasPartsChunk.ts')).StageToolbar, null);
 
+const TriggerChip = lazyPanel(async () => (await import('../canvasPartsChunk.ts')).TriggerChip, null);
+
 const StageFoot = lazyPanel(async () => (await import('../canvasPartsChunk.ts')).StageFoot, null);
 
 const CollapsedArrows = lazyPanel(async () => (await import('../canvasPartsChunk.ts')).CollapsedArrows, null);
@@ -34,6 +36,7 @@ function DocumentStage({ id, selected }: NodeProps) {
   const isPlain = useIsPlain();
   const isCollapsed = useEditorSelector((s) => s.collapsed.has(id));
   const height = useEditorSelector((s) => (stage ? shownHeight(stage, s.collapsed) : 0));
+  const hasTriggers = useEditorSelector((s) => s.document.triggers !== undefined);
   const isBare = isPlain || isCollapsed;
   if (!stage) return null;
   return (
@@ -56,6 +59,11 @@ function DocumentStage({ id, selected }: NodeProps) {
       {selected && !isPlain && (
         <Suspense>
           <StageToolbar stage={stage} />
+        </Suspense>
+      )}
+      {!selected && !isPlain && hasTriggers && (
+        <Suspense>
+          <TriggerChip stageId={id} className={classes.led} />
         </Suspense>
       )}
       <StageHead stage={stage} isPlain={isPlain} />

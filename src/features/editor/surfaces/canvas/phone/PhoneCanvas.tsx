@@ -8,9 +8,10 @@ import { CounterScale } from '../CounterScale.tsx';
 import { Dots } from '../Dots.tsx';
 import { ArrowHeads } from '../edges/ArrowHeads.tsx';
 import { ExitArrow } from '../edges/ExitArrow.tsx';
+import { useLayering } from '../arrowLayer/useLayering.tsx';
 import { leastZoom } from '../flow/fitView.ts';
 import { LookOnlyContext } from '../flow/lookOnly.ts';
-import { PlainView, useIsFar } from '../flow/plainView.ts';
+import { ViewByZoom } from '../flow/plainView.tsx';
 import { RegisterCanvasView } from '../flow/RegisterCanvasView.ts';
 import { viewports } from '../flow/storedViewport.ts';
 import { useOpeningViewport } from '../flow/useOpeningViewport.ts';
@@ -59,11 +60,11 @@ function Pane({ children }: { children: ReactNode }) {
 
 function Flow({ viewport, children }: { viewport: Viewport; children: ReactNode }) {
   const editor = useFunnelEditor();
-  const { nodes, edges, onNodesChange } = useElements();
+  const { nodes, edges: arrows, onNodesChange } = useElements();
+  const { edges, layer } = useLayering(nodes, arrows);
   const isMany = nodes.length >= manyStages;
-  const isPlain = useIsFar();
   return (
-    <PlainView value={isPlain}>
+    <ViewByZoom>
       <ReactFlow
         nodes={nodes}
         edges={edges}
@@ -87,8 +88,9 @@ function Flow({ viewport, children }: { viewport: Viewport; children: ReactNode 
         <Dots />
         <CounterScale />
         <PhoneControls />
+        {layer}
         {children}
       </ReactFlow>
-    </PlainView>
+    </ViewByZoom>
   );
 }

@@ -12,7 +12,7 @@ import { NoMessages } from '#src/features/editor/parts/stage/NoMessages.tsx';
 import { useMessageLine } from '#src/features/editor/parts/stage/useMessageLine.ts';
 import { useEditorSelector, useStage } from '#src/features/editor/store/useFunnelEditor.ts';
 import rows from '../drag/MessageRows.module.css';
-import { useIsPlain } from '../flow/plainView.ts';
+import { useIsPlain } from '../flow/plainView.tsx';
 import exits from '../nodes/ExitRow.module.css';
 import { HiddenHandles } from '../nodes/HiddenHandles.tsx';
 import { StageExits } from '../nodes/StageExits.tsx';
