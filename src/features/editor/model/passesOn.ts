@@ -1,5 +1,5 @@
 import type { Stage } from '#contract/schemas/funnels/funnel.ts';
-import { isImmediate } from '#machines/journey/timing.ts';
+import { isImmediate } from '#machines/journey/timing/timing.ts';
 import { exitTiming, shareOf } from '#src/shell/conditions/exitParts.ts';
 
 /** Whether the exits of a stage take everyone at once, so that nobody waits there. */

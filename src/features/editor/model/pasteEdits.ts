@@ -1,5 +1,8 @@
+import { limits } from '#contract/limits.ts';
 import type { Edit, FunnelDocument, Tag } from '#contract/schemas/funnels/funnel.ts';
+import type { Trigger } from '#contract/schemas/funnels/trigger.ts';
 import { notesOf } from '#machines/funnel/edits/noteEdits.ts';
+import { triggersOf } from '#machines/funnel/edits/triggerEdits.ts';
 import { idsIn, mapValues } from '#machines/funnel/walkFields.ts';
 import type { Clip } from './clip.ts';
 
@@ -22,7 +25,8 @@ const besidePx = 48;
 /**
  * Builds the edits that paste stages and notes under new ids. Edges among the copies, and what they ask of one another, are kept. Edges that leave the selection are
  * kept within the same funnel and reset to the next stage elsewhere. Tags are matched by title in another funnel. Media
- * of another account are dropped.
+ * of another account are dropped. What leads to the stages from anywhere goes with them into another funnel alone, as far as
+ * there is room: in their own it leads to the originals.
  */
 export function pasteEdits(clip: Clip, into: PasteInto): { edits: Edit[]; stageIds: string[]; noteIds: string[] } {
   const newIds = new Map(clip.stages.flatMap((stage) => idsIn('stage', stage)).map((id) => [id, into.newId()]));
@@ -46,11 +50,21 @@ export function pasteEdits(clip: Clip, into: PasteInto): { edits: Edit[]; stageI
       ...tags.missing.map((tag): Edit => ({ type: 'tag.add', tag })),
       ...stages.map((stage): Edit => ({ type: 'stage.add', stage })),
       ...notes.map((note): Edit => ({ type: 'note.add', note })),
+      ...(isHome ? [] : triggersFor(clip, into, replace)).map((trigger): Edit => ({ type: 'trigger.add', trigger })),
     ],
     stageIds: stages.map(({ id }) => id),
     noteIds: notes.map(({ id }) => id),
   };
 }
+
+const triggersFor = (
+  { triggers = [] }: Clip,
+  { document }: PasteInto,
+  replace: Parameters<typeof mapValues>[2],
+): Trigger[] =>
+  triggers
+    .slice(0, Math.max(0, limits.triggersInFunnel - triggersOf(document).length))
+    .map((trigger) => mapValues('trigger', trigger, replace));
 
 function tagsFor({ tags }: Clip, { document, newId }: PasteInto): { ids: Map<string, string>; missing: Tag[] } {
   const ids = new Map<string, string>();

@@ -25,9 +25,10 @@ export class DerivedState {
   /** `hasRemote`: remote edits have come into the draft. */
   next(before: EditorState, draft: DraftState, hasRemote: boolean): EditorState {
     const { local, revision, history } = draft;
-    const { stages, tags, notes, name } = local;
+    const { stages, tags, notes, triggers, name } = local;
     const shown = before.document;
-    const isSame = shown.stages === stages && shown.tags === tags && shown.notes === notes;
+    const isSame =
+      shown.stages === stages && shown.tags === tags && shown.notes === notes && shown.triggers === triggers;
     const document = isSame ? before.document : documentOf(local);
     const funnel = before.funnel.name === name ? before.funnel : { ...before.funnel, name };
     const next = withRemoved(before, { ...before, document, funnel, revision }, hasRemote);
@@ -52,10 +53,13 @@ export class DerivedState {
     const inputs = [document, files, bot, trouble, ownFields.read()];
     if (inputs.every((part, i) => part === this.#checkedInputs[i])) return problems;
     this.#checkedInputs = inputs;
-    const known = { files: { has: (id: string) => id in files }, fields: ownFields.byName() };
-    const found = checkFunnel(document, { ...known, bot, trouble });
-    // letters and the bot's menu are no part of the draft: what the server found with them stays until the funnel is read again
-    const ofOthers = problems.filter(({ series, code }) => series !== undefined || code === 'command_unanswered');
+    const known = {
+      files: { has: (id: string) => id in files, get: (id: string) => files[id] },
+      fields: ownFields.byName(),
+    };
+    const found = checkFunnel(document, { ...known, bot, trouble, menu: bot?.menu_commands ?? [] });
+    // letters are no part of the draft: what the server found with them stays until the funnel is read again
+    const ofOthers = problems.filter(({ series }) => series !== undefined);
     return shareStructure(problems, [...unintendedProblems(found, document), ...ofOthers]);
   }
 

@@ -23,6 +23,9 @@ export function differenceOf(draft: FunnelDocument, live: FunnelDocument | null)
     })
     .map((s) => s.id);
   const isOrdered = added.length > 0 || removed.length > 0 || live.stages.every((s, i) => s.id === draft.stages[i]?.id);
-  const other = !isOrdered || shareStructure(live.tags, draft.tags) !== live.tags;
+  const other =
+    !isOrdered ||
+    shareStructure(live.tags, draft.tags) !== live.tags ||
+    shareStructure(live.triggers, draft.triggers) !== live.triggers;
   return added.length + removed.length + changed.length > 0 || other ? { added, removed, changed, other } : null;
 }

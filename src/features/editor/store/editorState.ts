@@ -28,6 +28,8 @@ export interface FunnelMeta {
   first_run_at: string | null;
   settings: FunnelSettings;
   people: number;
+  /** How much it lacks of the file of another program that it was made of. */
+  lost: number;
   /** It was deleted while it was open. */
   isDeleted: boolean;
 }

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
 import { endpoints } from '#contract/endpoints.ts';
+import type { FunnelSettings } from '#contract/schemas/funnels/funnel.ts';
 import type { ConnectInput } from '#contract/schemas/funnels/funnelInput.ts';
 import { truncateForCopy } from '#machines/funnel/truncateForCopy.ts';
 import { call } from '#src/api/call.ts';
@@ -34,6 +35,11 @@ export function useCopy() {
   });
 }
 export const useDisconnect = () => useFunnelAction((id) => call(endpoints.funnels.disconnect, { params: { id } }));
+/** The bot's own words, which hold at once. */
+export const useChangeAnswers = () =>
+  useFunnelAction((id, answers: FunnelSettings['answers']) =>
+    call(endpoints.funnels.settings, { params: { id }, body: { settings: { answers } } }),
+  );
 export const useConnect = () =>
   useFunnelAction((id, body: ConnectInput) => call(endpoints.funnels.connect, { params: { id }, body }));
 

@@ -6,8 +6,20 @@ import { shownProblems } from '#src/messageEditor/problems/shownProblems.ts';
 import type { EditorState, FunnelMeta, Selection } from './editorState.ts';
 
 export const metaOf = (funnel: Funnel): FunnelMeta => {
-  const { id, name, state, bot, trouble, live_revision, first_run_at, settings, people } = funnel;
-  return { id, name, state, bot, trouble, live_revision, first_run_at, settings, people, isDeleted: false };
+  const { id, name, state, bot, trouble, live_revision, first_run_at, settings, people, imported } = funnel;
+  return {
+    id,
+    name,
+    state,
+    bot,
+    trouble,
+    live_revision,
+    first_run_at,
+    settings,
+    people,
+    lost: imported?.items ?? 0,
+    isDeleted: false,
+  };
 };
 
 export const nothingSelected: Selection = { stageId: null, messageId: null, buttonId: null, exitId: null };

@@ -63,3 +63,17 @@ test('a pasted branch has ids of its own and names what was pasted with it', () 
 test('what asks nothing is copied as it always was', () => {
   expect(clipOf(document, new Set(['s2']), 'me', 'f1').version).toBe(1);
 });
+
+test('what leads to copied stages from anywhere goes with them into another funnel, and not into their own', () => {
+  const trigger = { id: 'g1', words: ['price'], match: 'has' as const, to: 's2' };
+  const led = { ...document, triggers: [trigger, { id: 'g2', command: 'menu', to: 's9' }] };
+  const clip = clipOf(led, new Set(['s2']), 'me', 'f1');
+  expect([clip.version, clip.triggers]).toEqual([3, [trigger]]);
+  const pasted = (funnel: string) =>
+    pasteEdits(clip, { document: { stages: [], tags: [] }, funnel, account: 'me', at: null, newId: ids() });
+  const { edits, stageIds } = pasted('f2');
+  const added = edits.flatMap((edit) => (edit.type === 'trigger.add' ? [edit.trigger] : []));
+  expect(added).toEqual([{ ...trigger, id: added[0]?.id, to: stageIds[0] }]);
+  expect(added[0]?.id).not.toBe('g1');
+  expect(pasted('f1').edits.some(({ type }) => type === 'trigger.add')).toBe(false);
+});

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconChevronLeft, IconTags } from '@tabler/icons-react';
+import { IconChevronLeft, IconDoorEnter, IconTags } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { Badge } from '#src/ui/Badge.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
@@ -36,6 +36,9 @@ export function TemplateBar() {
         <SaveStatus />
         <i className={classes.line} />
         <UndoButtons />
+        <IconButton size="small" label={t`Keywords and commands`} onClick={() => open({ kind: 'triggers' })}>
+          <IconDoorEnter size={16} stroke={1.75} aria-hidden />
+        </IconButton>
         <IconButton size="small" label={t`Tags`} onClick={() => open({ kind: 'tags' })}>
           <IconTags size={16} stroke={1.75} aria-hidden />
         </IconButton>

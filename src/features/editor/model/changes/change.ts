@@ -4,7 +4,7 @@ import type { FieldValue } from '#src/shell/fields/fieldValue.ts';
 
 /** A value of the diff, tagged with the format that `useValueText` renders it in. */
 export type ChangeValue =
-  | Extract<FieldValue, { as: 'text' | 'icon' | 'colour' | 'file' | 'timing' | 'switch' }>
+  | Extract<FieldValue, { as: 'text' | 'icon' | 'colour' | 'media' | 'timing' | 'switch' }>
   /** What is asked, decided or done; what it names by id is called as it was called then. */
   | { as: 'branch'; value: BranchValue; titles: Readonly<Record<string, string>> }
   /** The target of a button; null is the next stage in order. */
@@ -26,6 +26,8 @@ export type StructureSubject =
   | 'buttons.rows'
   | 'tag'
   | 'tags.order'
+  | 'trigger'
+  | 'triggers.order'
   | 'note';
 export type ChangeSubject = StructureSubject | FieldPath;
 
@@ -37,7 +39,7 @@ export interface Change {
   stage: string;
   /** Position of the message in its stage, from 1. */
   message: number;
-  /** The button's label, the tag's title, or how the note's text begins. */
+  /** The button's label, the tag's title, how the note's text begins, or what a trigger waits for. */
   name: string;
   before: ChangeValue | null;
   after: ChangeValue | null;

@@ -3,10 +3,13 @@ import { type Change, noLocation, textValue } from './change.ts';
 import { noteChanges } from './noteChanges.ts';
 import { stageChanges } from './stageChanges.ts';
 import { tagChanges } from './tagChanges.ts';
+import { triggerChanges } from './triggerChanges.ts';
 
 /** The diff of what people get: notes are nothing of it. */
 export const sentChanges = (before: FunnelDocument, after: FunnelDocument): Change[] =>
-  before === after ? [] : [...stageChanges({ before, after }), ...tagChanges({ before, after })];
+  before === after
+    ? []
+    : [...stageChanges({ before, after }), ...tagChanges({ before, after }), ...triggerChanges({ before, after })];
 
 /** The diff of two documents in the order of the second; positions on the canvas are ignored. */
 export function changesBetween(before: FunnelDocument, after: FunnelDocument): Change[] {

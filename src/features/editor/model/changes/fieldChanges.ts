@@ -3,7 +3,7 @@ import { decidedFields } from '#machines/funnel/decidedFields.ts';
 import type { ThingKind, Things } from '#machines/funnel/documentFields.ts';
 import { isSame } from '#machines/funnel/edits/isSame.ts';
 import { plainText } from '#machines/text/plainText.ts';
-import { titleOfText } from '#machines/text/titleOfText.ts';
+import { titleOfQuestion } from '#src/messageEditor/titleOfQuestion.ts';
 import { fieldLabels, type FieldPath, isFieldPath } from '#src/shell/fields/fieldLabels.ts';
 import { type FieldValue, fieldValue } from '#src/shell/fields/fieldValue.ts';
 import { type Change, type ChangeValue, textValue } from './change.ts';
@@ -73,7 +73,7 @@ function shown(document: FunnelDocument, value: FieldValue | null): ChangeValue 
     case 'text':
     case 'icon':
     case 'colour':
-    case 'file':
+    case 'media':
     case 'timing':
     case 'switch':
       return value;
@@ -86,7 +86,7 @@ function shown(document: FunnelDocument, value: FieldValue | null): ChangeValue 
 function titlesOf({ stages, tags }: FunnelDocument, value: object): Record<string, string> {
   const text = JSON.stringify(value);
   const asking = stages.flatMap(({ messages }) => messages.filter(({ question }) => question));
-  const all = [...stages, ...tags, ...asking.map(({ id, text: html }) => ({ id, title: titleOfText(html) }))];
+  const all = [...stages, ...tags, ...asking.map(({ id, text: html }) => ({ id, title: titleOfQuestion(html) }))];
   return Object.fromEntries(all.filter(({ id }) => text.includes(`"${id}"`)).map(({ id, title }) => [id, title]));
 }
 

@@ -8,11 +8,14 @@ export type OpenDialog =
   | { kind: 'archive' }
   | { kind: 'discard' }
   | { kind: 'export' }
+  | { kind: 'importReport' }
   | { kind: 'template' }
   /** The filter of the counts by source. */
   | { kind: 'sources' }
   | { kind: 'history' }
   | { kind: 'tags' }
+  /** What leads to a stage from anywhere; `trigger` is brought into view. */
+  | { kind: 'triggers'; trigger?: string | null }
   /** The diff of the draft against the live version. */
   | { kind: 'changes' }
   | null;

@@ -48,7 +48,7 @@ function Item({ change }: { change: Change }) {
 function Values({ change: { what, before, after } }: { change: Change }) {
   const formatValue = useValueText();
   const texts = { before: before && formatValue(before), after: after && formatValue(after) };
-  if (what === 'button' || what === 'tag' || what === 'note') return null;
+  if (what === 'button' || what === 'tag' || what === 'note' || what === 'trigger') return null;
   if (what === 'message.formatting') return null;
   if (texts.before === texts.after)
     return (

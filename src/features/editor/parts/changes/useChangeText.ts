@@ -1,9 +1,13 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import { isMediaField } from '#contract/mediaKinds.ts';
+import type { FileView } from '#contract/schemas/funnels/funnel.ts';
+import type { Medium } from '#machines/funnel/media.ts';
 import { fieldLabels, type FieldSubject } from '#src/shell/fields/fieldLabels.ts';
 import { fieldNamed } from '#src/messageEditor/conditionNamesIn.ts';
 import { branchText } from '#src/shell/conditions/branchText.ts';
+import { mediaWords } from '#src/shell/media/mediaWords.ts';
 import { useFieldText } from '#src/shell/fields/useFieldText.ts';
 import type { Change, ChangeValue, StructureSubject } from '#src/features/editor/model/changes/change.ts';
 import { useEditorSelector } from '#src/features/editor/store/useFunnelEditor.ts';
@@ -23,6 +27,8 @@ const structureLabels: Record<StructureSubject, (subject: FieldSubject) => Messa
   'buttons.rows': ({ number: message, stage }) => msg`Order of the buttons of message ${message} in “${stage}”`,
   tag: ({ name }) => msg`Tag “${name}”`,
   'tags.order': () => msg`Tag order`,
+  trigger: ({ name }) => msg`“${name}” leads to a stage`,
+  'triggers.order': () => msg`Order of keywords, commands and links`,
   note: ({ name }) => (name === '' ? msg`Empty note` : msg`Note “${name}”`),
 };
 
@@ -39,10 +45,18 @@ export function useChangeSubject(): (change: Change) => string {
   };
 }
 
-/** Returns a formatter of a diff's values; of a file it says only whether there is one. */
+/** A picture or a film alone, of which its field says already what it is. */
+const isOldFile = ([medium, ...others]: readonly Medium[]): boolean =>
+  others.length === 0 && medium !== undefined && isMediaField(medium.kind);
+
+const namedMedia = (media: readonly Medium[], views: Readonly<Record<string, FileView>>) =>
+  media.map(({ kind, id }) => ({ kind, name: views[id]?.name, duration: views[id]?.duration }));
+
+/** Returns a formatter of a diff's values; of a picture or a film it says only whether there is one. */
 export function useValueText(): (value: ChangeValue) => string {
   const { t, i18n } = useLingui();
   const fieldText = useFieldText(useEditorSelector(funnelZone));
+  const views = useEditorSelector((s) => s.files);
   return (value) => {
     switch (value.as) {
       case 'text':
@@ -51,8 +65,8 @@ export function useValueText(): (value: ChangeValue) => string {
         return value.title ?? t`the next stage`;
       case 'gone':
         return t`something deleted`;
-      case 'file':
-        return t`file`;
+      case 'media':
+        return isOldFile(value.media) ? t`file` : mediaWords(i18n, namedMedia(value.media, views));
       case 'place':
         return value.stage === null ? t`place ${value.place}` : t`place ${value.place} in “${value.stage}”`;
       case 'branch': {

@@ -6,6 +6,7 @@ import { fieldOfQuestion } from '#src/messageEditor/question/newQuestion.ts';
 import { messageLine } from '#src/features/editor/model/messageLine.ts';
 import { useEditorSelector, useHasRun } from '#src/features/editor/store/useFunnelEditor.ts';
 import { sourcePagesQuery } from '../counts/countsBySource.ts';
+import { TriedLine } from '../tryout/lazyTriedLine.ts';
 
 /** What conditions of a stage can ask about. */
 export function useStageConditions(stage: Stage): ConditionScope {
@@ -15,6 +16,8 @@ export function useStageConditions(stage: Stage): ConditionScope {
     const last = asking.findLast(({ question }) => fieldOfQuestion(question) !== null);
     return {
       tags,
+      Tried: TriedLine,
+      stageId: stage.id,
       questions: asking.map(({ id, text }) => ({ id, text: messageLine(text) })),
       useSources: useFunnelSources,
       answerField: last ? fieldOfQuestion(last.question) : null,

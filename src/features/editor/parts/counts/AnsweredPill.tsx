@@ -1,11 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconMessageCheck } from '@tabler/icons-react';
 import type { Message } from '#contract/schemas/funnels/funnel.ts';
 import { useOpenPeople } from '#src/features/editor/model/contexts/PeopleContext.ts';
 import { useCounts } from '#src/features/editor/store/useFunnelEditor.ts';
 import classes from './AnsweredPill.module.css';
 
-/** How many of those whom a question was asked have answered it; a press opens those who still wait. `isBrief`: without the word. */
+/** How many of those whom a question was asked have answered it; a press opens those who still wait. `isBrief`: the share alone, on a card. */
 export function AnsweredPill({ message, isBrief = false }: { message: Message; isBrief?: boolean }) {
   const { t, i18n } = useLingui();
   const open = useOpenPeople();
@@ -18,7 +17,8 @@ export function AnsweredPill({ message, isBrief = false }: { message: Message; i
   return (
     <button
       type="button"
-      className={`${classes.pill} nodrag`}
+      className={`${isBrief ? classes.share : classes.pill} nodrag`}
+      data-answered
       aria-label={label}
       title={label}
       onClick={(event) => {
@@ -26,14 +26,7 @@ export function AnsweredPill({ message, isBrief = false }: { message: Message; i
         open({ asked: message.id });
       }}
     >
-      {isBrief ? (
-        <>
-          <IconMessageCheck size={12} stroke={1.75} aria-hidden />
-          {percent}
-        </>
-      ) : (
-        <Trans>answered {percent}</Trans>
-      )}
+      {isBrief ? percent : <Trans>answered {percent}</Trans>}
     </button>
   );
 }

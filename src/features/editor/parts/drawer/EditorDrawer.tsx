@@ -14,6 +14,10 @@ interface Props {
   title: string;
   /** The width beside the canvas, px. */
   width: number;
+  /** Before the title, beside the canvas. */
+  icon?: ReactNode;
+  /** Beside the close button of the panel; a sheet has them where its content puts them. */
+  actions?: ReactNode;
   onClose: () => void;
   children: ReactNode;
 }
@@ -31,7 +35,7 @@ export function EditorDrawer(props: Props) {
   );
 }
 
-function Column({ title, width, onClose, children }: Props) {
+function Column({ title, width, icon, actions, onClose, children }: Props) {
   const { t } = useLingui();
   const box = useRef<HTMLElement>(null);
   useRestoreFocus();
@@ -47,7 +51,9 @@ function Column({ title, width, onClose, children }: Props) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Esc from anywhere within.
     <aside ref={box} className={classes.drawer} style={{ width }} aria-label={title} onKeyDown={onKeyDown}>
       <header className={classes.head}>
+        {icon && <span className={classes.icon}>{icon}</span>}
         <h2 className={classes.title}>{title}</h2>
+        {actions}
         <IconButton size="small" label={t`Close`} data-close onClick={onClose}>
           <IconX size={16} stroke={1.75} aria-hidden />
         </IconButton>

@@ -23,13 +23,14 @@ export function ConditionPopup({ stage, exit, anchor, onClose }: ExitPopupProps)
   const { change } = useStageExits(stage.id);
   const hasRun = useHasRun();
   const { presses } = useButtonStats(exit.id);
+  const condition = conditionOfExit(exit);
   const count = <b className="strong tabular">{i18n.number(presses)}</b>;
   return (
     <Popup anchor={anchor} isOpen onClose={onClose} label={t`Condition of the exit`} align="end">
       <div className={classes.condition}>
         <ConditionEditor
           name={exit.id}
-          condition={conditionOfExit(exit)}
+          condition={condition}
           head={(select) => <Trans>If {select} of these are true</Trans>}
           foot={
             hasRun && (
@@ -38,10 +39,11 @@ export function ConditionPopup({ stage, exit, anchor, onClose }: ExitPopupProps)
               </p>
             )
           }
+          of="exit"
           // an exit at once keeps its last condition until there is another one: without any, everyone would take it
-          onChange={(condition) => {
-            if (condition !== null || isTimedExit(exit))
-              change({ ...exit, condition }, t`Change the condition`, 'condition');
+          onChange={(changed) => {
+            if (changed !== null || isTimedExit(exit))
+              change({ ...exit, condition: changed }, t`Change the condition`, 'condition');
           }}
         />
       </div>

@@ -6,14 +6,8 @@ import type { Stage } from '#contract/schemas/funnels/funnel.ts';
 import { SortableCard } from '#src/messageEditor/groups/SortableCard.tsx';
 import { FieldProblems } from '#src/messageEditor/problems/FieldProblems.tsx';
 import type { ShownProblem } from '#src/messageEditor/problems/shownProblems.ts';
-import { Stepper } from '#src/ui/field/Stepper.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
-import {
-  useEditorSelector,
-  useFunnelEditor,
-  useHasRun,
-  useIsEditable,
-} from '#src/features/editor/store/useFunnelEditor.ts';
+import { useEditorSelector, useHasRun, useIsEditable } from '#src/features/editor/store/useFunnelEditor.ts';
 import { useAddStage } from '../actions/useAddStage.ts';
 import { Count } from '../counts/Count.tsx';
 import { useButtonStats } from '../counts/useButtonStats.ts';
@@ -25,6 +19,7 @@ import { ExitMenu } from './ExitMenu.tsx';
 import classes from './Exits.module.css';
 import { TimePopup } from './TimePopup.tsx';
 import { useStageExits } from './useStageExits.ts';
+import { WayShare } from './WayShare.tsx';
 
 interface Props {
   stage: Stage;
@@ -60,7 +55,7 @@ export function ExitCard({ stage, exit, index, place, isSelected, problems, onMo
       isWrong={problems.length > 0}
     >
       <div ref={anchor} className={classes.line}>
-        {isShare ? <Share exit={exit} letter={words.lead} /> : <Words exit={exit} words={words} onOpen={setOpen} />}
+        {isShare ? <WayShare exit={exit} letter={words.lead} /> : <Words exit={exit} words={words} onOpen={setOpen} />}
         {isEditable && (
           <IconButton
             size="small"
@@ -138,36 +133,6 @@ function Words({ exit, words, onOpen }: WordsProps) {
         </IconButton>
       )}
     </>
-  );
-}
-
-/** The percentage of a way. */
-function Share({ exit, letter }: { exit: Exit; letter: string }) {
-  const { t } = useLingui();
-  const editor = useFunnelEditor();
-  const isEditable = useIsEditable();
-  const stageId = useEditorSelector(
-    (s) => s.document.stages.find(({ exits }) => exits?.some(({ id }) => id === exit.id))?.id ?? '',
-  );
-  const { share } = useStageExits(stageId);
-  const percent = percentOf(exit) ?? 0;
-  return (
-    <div className="row gap-md grow">
-      <b className={classes.letter}>{letter}</b>
-      <span onBlur={editor.flush}>
-        <Stepper
-          label={t`Share of way ${letter}`}
-          less={t`Fewer people`}
-          more={t`More people`}
-          canLess={isEditable && percent > 1}
-          canMore={isEditable && percent < 100}
-          onLess={() => share(exit.id, percent - 1)}
-          onMore={() => share(exit.id, percent + 1)}
-        >
-          {`${percent}%`}
-        </Stepper>
-      </span>
-    </div>
   );
 }
 

@@ -1,4 +1,3 @@
-import { verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconBulb, IconUsers } from '@tabler/icons-react';
@@ -44,7 +43,7 @@ export function ExitList({ stage }: { stage: Stage }) {
         {count > 0 && <Intro stage={stage} />}
         {splitWays(exits).length > 0 && <Split exits={exits} actions={actions} isEditable={isEditable} />}
         {count > 0 && (
-          <SortableArea things={exits} strategy={verticalListSortingStrategy} texts={texts} onMove={move}>
+          <SortableArea things={exits} texts={texts} onMove={move}>
             <ul className="stack gap-sm one-column" aria-label={t`Exits`}>
               {exits.map((exit, index) => (
                 <ExitCard

@@ -3,7 +3,7 @@ import { limits } from '#contract/limits.ts';
 import type { Condition } from '#contract/schemas/funnels/condition.ts';
 import type { Exit } from '#contract/schemas/funnels/exit.ts';
 import { isAboutPerson, shareOf } from '#machines/condition/conditionParts.ts';
-import { isImmediate } from '#machines/journey/timing.ts';
+import { isImmediate } from '#machines/journey/timing/timing.ts';
 import { exitTiming } from '#src/shell/conditions/exitParts.ts';
 
 /** Everyone else goes this way: it stays below the others. */

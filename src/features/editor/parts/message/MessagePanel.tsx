@@ -71,12 +71,7 @@ function Panel({ message, stage, toolbar }: PanelProps) {
     <div ref={panel} className={classes.panel} data-toolbar={toolbar} data-over={isOver || undefined} {...handlers}>
       <div className={classes.body}>
         <MessageTools message={message} stage={stage} isEditable={isEditable} />
-        <MessageSurface
-          message={message}
-          field={field}
-          toolbar={toolbar === 'above' ? bar : null}
-          onFiles={upload.start}
-        />
+        <MessageSurface message={message} field={field} toolbar={toolbar === 'above' ? bar : null} />
         {isFull && <Full />}
         <MessageProblems message={message} />
         <LinkPreviewSwitch message={message} />

@@ -1,11 +1,15 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
+import { shortestPaths } from '#machines/funnel/promises/shortestPaths.ts';
+import { stageEdges } from '#machines/funnel/ways/stageGraph.ts';
 import { Button } from '#src/ui/Button.tsx';
+import { usePlayPath } from '#src/features/editor/model/contexts/TryoutContext.ts';
 import type { ShownProblem } from '#src/messageEditor/problems/shownProblems.ts';
 import { problemText } from '#src/messageEditor/problems/problemText.ts';
-import { useIsTemplate } from '#src/features/editor/store/template/TemplateContext.ts';
 import { useEditorSelector } from '#src/features/editor/store/useFunnelEditor.ts';
+import { useIsTemplate } from '#src/features/editor/store/template/TemplateContext.ts';
 import { useGoToProblem } from './useGoToProblem.ts';
 import { ProblemIcon } from './ProblemIcon.tsx';
 import { QuickFixes } from './QuickFixes.tsx';
@@ -75,13 +79,12 @@ function Part({ problems, title, onFixed, onLeave }: Props & { title: ReactNode 
   );
 }
 
-const keyOf = ({ code, stage, message, button, exit, action, letter, detail }: ShownProblem) =>
-  [code, stage, message, button, exit, action, letter, detail].join('/');
+const keyOf = ({ code, stage, message, button, exit, action, trigger, letter, detail }: ShownProblem) =>
+  [code, stage, message, button, exit, action, trigger, letter, detail].join('/');
 
 function Item({ problem, onFixed, onLeave }: Omit<Props, 'problems'> & { problem: ShownProblem }) {
   const { i18n } = useLingui();
   const jump = useGoToProblem();
-  const id = useEditorSelector((s) => s.funnel.id);
   const detail = useProblemDetail(problem);
   const text = (
     <>
@@ -96,11 +99,7 @@ function Item({ problem, onFixed, onLeave }: Omit<Props, 'problems'> & { problem
         <Link to="/content/letters/$id/" params={{ id: problem.series }} className={classes.text} onClick={onLeave}>
           {text}
         </Link>
-      ) : problem.code === 'command_unanswered' ? (
-        <Link to="/content/funnels/$id/bot/" params={{ id }} hash="menu" className={classes.text} onClick={onLeave}>
-          {text}
-        </Link>
-      ) : problem.stage ? (
+      ) : problem.stage || problem.trigger || problem.code === 'command_without_stage' ? (
         <button
           type="button"
           className={classes.text}
@@ -114,7 +113,29 @@ function Item({ problem, onFixed, onLeave }: Omit<Props, 'problems'> & { problem
       ) : (
         <span className={classes.text}>{text}</span>
       )}
+      {problem.code === 'exits_incomplete' && <PlayTo stageId={problem.stage} onLeave={onLeave} />}
       <QuickFixes problem={problem} onFixed={onFixed} onLeave={onLeave} />
     </li>
+  );
+}
+
+/** Plays the shortest path to a stage in the chat. */
+function PlayTo({ stageId, onLeave }: { stageId: string | undefined; onLeave: () => void }) {
+  const { stages, triggers } = useEditorSelector((s) => s.document);
+  const play = usePlayPath();
+  const index = stages.findIndex(({ id }) => id === stageId);
+  const paths = shortestPaths(stages, stageEdges(stages), triggers);
+  if (!paths.reached.has(index)) return null;
+  return (
+    <Button
+      size="small"
+      onClick={() => {
+        onLeave();
+        play(paths.to(index));
+      }}
+    >
+      <IconPlayerPlayFilled size={14} aria-hidden />
+      <Trans>Show in the chat</Trans>
+    </Button>
   );
 }

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useRef } from 'react';
 import { useEditorSelector } from '#src/features/editor/store/useFunnelEditor.ts';
+import { ImportedNote } from './ImportedNote.tsx';
 import { ProblemList } from './ProblemList.tsx';
 import classes from './ProblemsPanel.module.css';
 import { Promises } from './Promises.tsx';
@@ -19,6 +20,7 @@ export function ProblemsPanel({ onLeave }: { onLeave: () => void }) {
         </p>
       )}
       <ProblemList problems={problems} onFixed={keepFocus} onLeave={onLeave} />
+      <ImportedNote onLeave={onLeave} />
       <Promises onLeave={onLeave} />
     </div>
   );

@@ -16,7 +16,8 @@ import { splitIntoMessages } from './splitMessage.ts';
 import { focusMessageTextSoon } from '#src/messageEditor/focusText.ts';
 import { useFunnelEditor, useEditorSelector, useIsEditable } from '#src/features/editor/store/useFunnelEditor.ts';
 import { useGoToProblem } from './useGoToProblem.ts';
-import { type QuickFix, quickFixes } from './quickFixes.ts';
+import type { QuickFix } from './quickFix.ts';
+import { quickFixes } from './quickFixes.ts';
 import classes from './QuickFixes.module.css';
 import { StagePicker } from './StagePicker.tsx';
 import { useQuickFixLabel } from './useQuickFixLabel.ts';
@@ -62,13 +63,16 @@ interface QuickFixProps extends Required<Omit<Props, 'className' | 'without'>> {
 function QuickFixButton(props: QuickFixProps) {
   const { fix } = props;
   if (fix.name === 'chooseFile') return <ChooseFileFix {...props} fix={fix} />;
-  if (fix.name === 'chooseTarget' || fix.name === 'connectFrom' || fix.name === 'wayOutTo')
+  if (fix.name === 'chooseTarget' || fix.name === 'connectFrom' || fix.name === 'wayOutTo' || fix.name === 'leadTo')
     return <ChooseStageFix {...props} fix={fix} />;
   return <ImmediateFix {...props} fix={fix} />;
 }
 
 type FileChoice = Extract<QuickFix, { name: 'chooseFile' }>;
-type StageChoice = Extract<QuickFix, { name: 'chooseTarget' } | { name: 'connectFrom' } | { name: 'wayOutTo' }>;
+type StageChoice = Extract<
+  QuickFix,
+  { name: 'chooseTarget' } | { name: 'connectFrom' } | { name: 'wayOutTo' } | { name: 'leadTo' }
+>;
 
 function ImmediateFix({
   fix,
@@ -109,7 +113,7 @@ function ImmediateFix({
       }
       default:
         apply(fix.edits);
-        if (!fix.opens) return;
+        if (!('opens' in fix) || !fix.opens) return;
         onLeave();
         jump({ stage: fix.opens.stageId, message: fix.opens.messageId });
     }
@@ -183,7 +187,7 @@ function ChooseFileFix({ fix, problem, onLeave }: QuickFixProps & { fix: FileCho
         hidden
         accept={acceptedTypes([fix.lost])}
         onChange={(event) => {
-          upload.start([...(event.target.files ?? [])]);
+          upload.start([...(event.target.files ?? [])], { replaces: fix.message[fix.lost] ?? undefined });
           onLeave();
           jump(problem);
         }}

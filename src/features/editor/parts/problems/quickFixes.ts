@@ -1,52 +1,21 @@
 import { limits } from '#contract/limits.ts';
-import type { MediaKind } from '#contract/mediaKinds.ts';
+import { mediaFields } from '#contract/mediaKinds.ts';
 import type { Button, Edit, FunnelDocument, Message, NextButton, Stage } from '#contract/schemas/funnels/funnel.ts';
+import type { MessageFile } from '#contract/schemas/funnels/messageFile.ts';
 import type { Problem } from '#contract/schemas/problem.ts';
-import { mediaOf } from '#machines/funnel/media.ts';
 import { reverseGraph, reachableFrom, stageEdges, stageGraph } from '#machines/funnel/ways/stageGraph.ts';
-import { isImmediate } from '#machines/journey/timing.ts';
+import { isImmediate } from '#machines/journey/timing/timing.ts';
 import { bracesOfLabel, leftBraces, meantField, replaceBraces, withoutBraces } from '#machines/text/leftBraces.ts';
 import { nearestField } from '#machines/text/nearestField.ts';
 import { ownFieldNames } from '#src/messageEditor/ownFields.ts';
 import { replaceField, withFallback } from './fieldText.ts';
 import { newStage } from '#src/features/editor/model/newStage.ts';
 import { positionBeside } from '#src/features/editor/model/freePositions.ts';
+import { exitFixes } from './exitFixes.ts';
+import type { QuickFix } from './quickFix.ts';
+import { questionFixes } from './questionFixes.ts';
 import { splitTextFromMedia } from './splitMessage.ts';
-
-/** A quick fix of a problem: edits to apply at once, or a choice to ask for. */
-export type QuickFix =
-  | { name: 'connectBot' | 'newToken' | 'addStage' | 'addMessage' | 'writeMessage' }
-  | { name: 'splitText'; stage: Stage; message: Message }
-  | { name: 'chooseFile'; message: Message; lost: MediaKind }
-  | { name: 'chooseTarget'; button: NextButton }
-  | { name: 'connectFrom'; stages: Stage[]; edits: (chosen: Stage) => Edit[] }
-  | { name: 'wayOutTo'; stages: Stage[]; edits: (chosen: Stage) => Edit[] }
-  | EditQuickFix;
-
-interface EditQuickFix {
-  name:
-    | 'deleteStage'
-    | 'deleteMessage'
-    | 'ownMessage'
-    | 'removeFile'
-    | 'removeButton'
-    | 'removeTag'
-    | 'plainField'
-    | 'nearestField'
-    | 'addFallback'
-    | 'nextInOrder'
-    | 'addNext'
-    | 'leadOn'
-    | 'connectFromBefore'
-    | 'wayOut'
-    | 'endStage'
-    | 'addPauses';
-  edits: Edit[];
-  /** The subject of its label: a stage's title or a field. */
-  of?: string;
-  /** What to select afterwards, where the user has to write a text. */
-  opens?: { stageId: string; messageId?: string };
-}
+import { triggerFixes } from './triggerFixes.ts';
 
 /** Translated default texts of new stages and buttons, passed in because this file knows no language. */
 interface NewTexts {
@@ -65,9 +34,13 @@ export function quickFixes(problem: Problem, document: FunnelDocument, texts: Ne
   const stage = document.stages.find(({ id }) => id === problem.stage);
   const message = stage?.messages.find(({ id }) => id === problem.message);
   const button = message?.buttons.find(({ id }) => id === problem.button);
+  const exit = stage?.exits?.find(({ id }) => id === problem.exit);
+  if (stage && exit) return exitFixes(problem, stage, exit);
   if (stage && message && button) return buttonFixes(problem, message, button);
   if (stage && message) return messageFixes(problem, stage, message, texts);
   if (stage) return stageFixes(problem, document, stage, texts);
+  if (problem.trigger !== undefined || problem.code === 'command_without_stage')
+    return triggerFixes(problem, document, texts.newId);
   if (problem.code === 'no_bot') return [{ name: 'connectBot' }];
   if (problem.code === 'bot_trouble') return [{ name: 'newToken' }];
   return problem.code === 'no_stages' ? [{ name: 'addStage' }] : [];
@@ -76,7 +49,7 @@ export function quickFixes(problem: Problem, document: FunnelDocument, texts: Ne
 function buttonFixes({ code, detail }: Problem, message: Message, button: Button): QuickFix[] {
   const put = (buttons: Button[]): Edit[] => [{ type: 'message.change', id: message.id, buttons }];
   const replaced = (by: Button) => put(message.buttons.map((b) => (b.id === by.id ? by : b)));
-  if (code === 'link_invalid')
+  if (code === 'link_invalid' || code === 'button_never')
     return [{ name: 'removeButton', edits: put(message.buttons.filter((b) => b.id !== button.id)) }];
   if (code === 'braces_left') {
     const label = button.label.replaceAll(detail, withoutBraces(detail)).trim();
@@ -92,13 +65,9 @@ function buttonFixes({ code, detail }: Problem, message: Message, button: Button
   ];
 }
 
-function messageFixes(
-  { code, severity, detail }: Problem,
-  stage: Stage,
-  message: Message,
-  texts: NewTexts,
-): QuickFix[] {
-  const change = (fields: Partial<Message>): Edit[] => [{ type: 'message.change', id: message.id, ...fields }];
+function messageFixes(problem: Problem, stage: Stage, message: Message, texts: NewTexts): QuickFix[] {
+  const { code, severity, detail } = problem;
+  const change = (fields: MessageChange): Edit[] => [{ type: 'message.change', id: message.id, ...fields }];
   switch (code) {
     case 'message_empty':
       return [{ name: 'writeMessage' }, { name: 'deleteMessage', edits: [{ type: 'message.remove', id: message.id }] }];
@@ -112,13 +81,21 @@ function messageFixes(
     case 'text_too_long':
       return severity === 'critical' ? [{ name: 'splitText', stage, message }] : [];
     case 'file_missing': {
-      const lost = mediaOf(message).find(({ id }) => id === detail)?.kind;
+      if (message.files) return [{ name: 'removeFile', edits: change(withoutFile(message.files, detail)) }];
+      const lost = mediaFields.find((kind) => message[kind] === detail);
       if (!lost) return [];
       return [
         { name: 'chooseFile', message, lost },
         { name: 'removeFile', edits: change({ [lost]: null }) },
       ];
     }
+    case 'file_not_fit':
+      return message.files
+        ? [
+            { name: 'asDocument', edits: change({ files: asDocuments(message.files) }) },
+            { name: 'removeFile', edits: change(withoutFile(message.files, detail)) },
+          ]
+        : [];
     case 'field_unknown': {
       const nearest = nearestField(detail);
       const withField = (to: typeof nearest) => change({ text: replaceField(message.text, detail, to) });
@@ -138,10 +115,26 @@ function messageFixes(
         ];
       return [];
     }
+    case 'action_incomplete':
+    case 'tag_missing': {
+      const actions = message.actions?.filter(({ id }) => id !== problem.action) ?? [];
+      return [{ name: 'removeAction', edits: change({ actions: actions.length > 0 ? actions : null }) }];
+    }
     default:
-      return [];
+      return questionFixes(problem, message);
   }
 }
+
+type MessageChange = Omit<Extract<Edit, { type: 'message.change' }>, 'type' | 'id'>;
+
+function withoutFile(files: readonly MessageFile[], lost: string): MessageChange {
+  const kept = files.filter(({ file }) => file !== lost);
+  return { files: kept.length > 0 ? kept : null };
+}
+
+/** Telegram takes any file as a document, and documents only beside documents. */
+const asDocuments = (files: readonly MessageFile[]): MessageFile[] =>
+  files.map(({ file }) => ({ file, as: 'document' }));
 
 function stageFixes({ code }: Problem, document: FunnelDocument, stage: Stage, texts: NewTexts): QuickFix[] {
   const remove: QuickFix = { name: 'deleteStage', edits: [{ type: 'stage.remove', id: stage.id }] };

@@ -1,10 +1,10 @@
 import { v7 } from 'uuid';
-import { eachMediaKind } from '#contract/mediaKinds.ts';
+import { eachMediaField } from '#contract/mediaKinds.ts';
 import type { Edit, Message, Stage } from '#contract/schemas/funnels/funnel.ts';
-import { atOnce } from '#machines/journey/timing.ts';
+import { atOnce } from '#machines/journey/timing/timing.ts';
 import { timingChange } from '#src/shell/timing/timingOf.ts';
 
-const noMedia = eachMediaKind(() => null);
+const noMedia = eachMediaField(() => null);
 
 const indexIn = (stage: Stage, message: Message): number => stage.messages.findIndex((m) => m.id === message.id);
 
@@ -18,8 +18,8 @@ export function splitTextFromMedia(stage: Stage, message: Message): Edit[] {
 
 /** Splits a message by its text: the last part keeps the id and the buttons, the first gets the delay and the media. */
 export function splitIntoMessages(stage: Stage, message: Message, parts: string[]): Edit[] {
-  const { delay, at, weekdays, ...rest } = message;
-  const media = eachMediaKind((kind) => message[kind] ?? null);
+  const { delay, at, weekdays, files, ...rest } = message;
+  const media = { ...eachMediaField((kind) => message[kind] ?? null), ...(files && { files }) };
   const bare: Message = { ...rest, ...noMedia, delay: 0, buttons: [] };
   const timing = { delay, ...(at !== undefined && { at }), ...(weekdays && { weekdays }) };
   const added = parts.slice(0, -1).map((text, i): Edit => {
@@ -28,6 +28,6 @@ export function splitIntoMessages(stage: Stage, message: Message, parts: string[
     return { type: 'message.add', stage: stage.id, message: part, index: indexIn(stage, message) + i };
   });
   const text = parts.at(-1) ?? message.text;
-  const fields = { text, ...noMedia, ...timingChange(message, atOnce) };
+  const fields = { text, ...noMedia, ...(files && { files: null }), ...timingChange(message, atOnce) };
   return [...added, { type: 'message.change', id: message.id, ...fields }];
 }

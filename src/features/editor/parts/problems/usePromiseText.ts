@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { PromiseViolation, FunnelPromiseName } from '#machines/funnel/promises/checkPromises.ts';
 import type { PathStep } from '#machines/funnel/promises/shortestPaths.ts';
+import { saidBy } from '#machines/funnel/saidBy.ts';
 import { nextButtons } from '#machines/funnel/nextButtons.ts';
 import { conditionNamesIn } from '#src/messageEditor/conditionNamesIn.ts';
 import { exitReason } from '#src/shell/conditions/exitText.ts';
@@ -31,6 +32,11 @@ export function usePromiseText() {
       .getState()
       .document.stages.flatMap(({ messages }) => messages.flatMap(({ buttons }) => buttons))
       .find(({ id }) => id === button)?.label ?? '';
+
+  const saidOf = (id: string): string => {
+    const trigger = editor.getState().document.triggers?.find((one) => one.id === id);
+    return trigger ? (saidBy(trigger)[0] ?? '') : '';
+  };
 
   const reasonOf = (id: string): string => {
     const { document } = editor.getState();
@@ -71,6 +77,10 @@ export function usePromiseText() {
         }
         case 'answer':
           return t`an answer`;
+        case 'trigger': {
+          const said = saidOf(step.trigger);
+          return t`“${said}”`;
+        }
         case 'exit': {
           const reason = reasonOf(step.exit);
           return t`Suppose: ${reason}`;

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { QuickFix } from './quickFixes.ts';
+import type { QuickFix } from './quickFix.ts';
 
 /** Formats a quick fix, for its button and as its undo label. */
 export function useQuickFixLabel(): (fix: QuickFix) => string {
@@ -35,10 +35,26 @@ export function useQuickFixLabel(): (fix: QuickFix) => string {
         return t`Send the text as its own message`;
       case 'removeFile':
         return t`Remove the file`;
+      case 'asDocument':
+        return t`Send as a file`;
       case 'removeButton':
         return t`Remove the button`;
       case 'removeTag':
         return t`Remove the tag from the button`;
+      case 'removeExitTag':
+        return t`Remove the tag from the exit`;
+      case 'removeExit':
+        return t`Remove the exit`;
+      case 'exitUp':
+        return t`Move the exit up`;
+      case 'removeAction':
+        return t`Remove the action`;
+      case 'answersOnly':
+        return t`Save only among the answers`;
+      case 'removeInputButton':
+        return t`Remove the button below the input`;
+      case 'endQuestion':
+        return t`Wait 24 hours for the answer`;
       case 'plainField':
         return t`Turn into plain text`;
       case 'nearestField':
@@ -57,6 +73,12 @@ export function useQuickFixLabel(): (fix: QuickFix) => string {
         return t`Add a way out to “${of}”`;
       case 'endStage':
         return t`Add a last stage as the way out`;
+      case 'leadTo':
+        return t`Choose a stage`;
+      case 'removeTrigger':
+        return t`Remove it`;
+      case 'removeWord':
+        return t`Remove “${of}” here`;
       case 'addPauses':
         return t`Add a one-minute pause`;
     }

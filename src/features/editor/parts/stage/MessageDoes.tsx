@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Message } from '#contract/schemas/funnels/funnel.ts';
 import { useConditionText } from '#src/shell/conditions/useConditionText.ts';
-import { onlyActs } from '#src/features/editor/model/messageDoes.ts';
+import { onlyActs, saysFiles } from '#src/features/editor/model/messageDoes.ts';
 import { useStage } from '#src/features/editor/store/useFunnelEditor.ts';
 import classes from './StageWords.module.css';
+import { MediaLine } from './MediaLine.tsx';
 import { useConditionNames } from './useConditionNames.ts';
 
 /** So many choices of a question are named. */
@@ -31,8 +32,9 @@ export function MessageDoes({ message, stageId, byKind = false }: Props) {
   const more = choices.length - shownChoices;
   return (
     <>
-      <span className={classes.does} dir="auto">
-        {parts.join(' · ')}
+      <span className={classes.does} dir="auto" data-does>
+        {saysFiles(message) && <MediaLine message={message} />}
+        {parts.length > 0 && <span>{(saysFiles(message) ? ' · ' : '') + parts.join(' · ')}</span>}
       </span>
       {choices.length > 0 && (
         <span className={classes.choices}>

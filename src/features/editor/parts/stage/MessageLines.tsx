@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import type { Message } from '#contract/schemas/funnels/funnel.ts';
 import { doingOf, onlyActs } from '#src/features/editor/model/messageDoes.ts';
-import { ActionsLine, MessageDoes } from './lazyWords.ts';
+import { ActionsLine, MediaLine, MessageDoes } from './lazyWords.ts';
 import classes from './MessageLines.module.css';
 import { useMessageLine } from './useMessageLine.ts';
 
@@ -18,20 +18,26 @@ export function MessageLines({ message, stageId, className = 'grow truncate', by
   const { line, isEmpty } = useMessageLine(message);
   const doing = doingOf(message);
   const acts = onlyActs(message);
+  const sends = isEmpty && message.files !== undefined;
+  const isBlank = isEmpty && !acts && !sends;
   const first = acts ? (
     <Suspense fallback={null}>{<ActionsLine message={message} stageId={stageId} />}</Suspense>
+  ) : sends ? (
+    <Suspense fallback={line}>
+      <MediaLine message={message} />
+    </Suspense>
   ) : (
     line
   );
   if (doing === 'nothing' || doing === 'alone')
     return (
-      <span className={className} dir="auto" data-empty={(isEmpty && !acts) || undefined}>
+      <span className={className} dir="auto" data-empty={isBlank || undefined}>
         {first}
       </span>
     );
   return (
     <span className={classes.lines}>
-      <b className={classes.first} dir="auto" data-empty={(isEmpty && !acts) || undefined}>
+      <b className={classes.first} dir="auto" data-empty={isBlank || undefined}>
         {first}
       </b>
       <Suspense>

@@ -4,3 +4,5 @@ export const ExitChip = lazyPanel(async () => (await import('./wordsChunk.ts')).
 export const ExitLine = lazyPanel(async () => (await import('./wordsChunk.ts')).ExitLine, null);
 export const MessageDoes = lazyPanel(async () => (await import('./wordsChunk.ts')).MessageDoes, null);
 export const ActionsLine = lazyPanel(async () => (await import('./wordsChunk.ts')).ActionsLine, null);
+export const MediaLine = lazyPanel(async () => (await import('./wordsChunk.ts')).MediaLine, null);
+export const MediumIcon = lazyPanel(async () => (await import('./wordsChunk.ts')).MediumIcon, null);

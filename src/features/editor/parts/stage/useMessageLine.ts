@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Message } from '#contract/schemas/funnels/funnel.ts';
 import { mediaOf } from '#machines/funnel/media.ts';
-import { mediaTexts } from '#src/shell/media/mediaTexts.ts';
+import { mediaNames } from '#src/shell/media/mediaNames.ts';
 import { useFieldNames } from '#src/messageEditor/text/useFieldNames.ts';
 import { messageLine } from '#src/features/editor/model/messageLine.ts';
 
@@ -17,5 +17,5 @@ export function useMessageLine(message: Message): { line: string; isEmpty: boole
   const line = useTextLine()(message.text);
   if (line) return { line, isEmpty: false };
   const medium = mediaOf(message).at(-1);
-  return { line: medium ? i18n._(mediaTexts[medium.kind].name) : t`Empty message`, isEmpty: true };
+  return { line: medium ? i18n._(mediaNames[medium.kind]) : t`Empty message`, isEmpty: true };
 }

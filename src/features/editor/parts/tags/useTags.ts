@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { v7 } from 'uuid';
 import type { Colour } from '#contract/iconsAndColours.ts';
-import type { Edit, Tag } from '#contract/schemas/funnels/funnel.ts';
+import type { Tag } from '#contract/schemas/funnels/funnel.ts';
 import { useFunnelEditor } from '#src/features/editor/store/useFunnelEditor.ts';
-import { givesTag } from '#src/features/editor/model/tagSources.ts';
+import { freeTag } from '#src/features/editor/model/tagSources.ts';
 
 /** The tag commands; each call is one undo step. */
 export function useTags() {
@@ -24,15 +24,9 @@ export function useTags() {
         if (colour !== tag.colour)
           editor.apply([{ type: 'tag.change', id: tag.id, colour }], { label: t`Change the tag colour` });
       },
-      /** Removes a tag and its uses in buttons as one step, so that undo restores both. */
+      /** Removes a tag and its uses in buttons, exits and actions as one step, so that undo restores both. */
       remove: (tag: Tag): void => {
-        const messages = editor.getState().document.stages.flatMap((s) => s.messages);
-        const freed = messages
-          .filter(({ buttons }) => buttons.some((b) => givesTag(b, tag.id)))
-          .map(({ id, buttons }): Edit => {
-            const remaining = buttons.map((b) => (b.kind === 'next' && givesTag(b, tag.id) ? { ...b, tag: null } : b));
-            return { type: 'message.change', id, buttons: remaining };
-          });
+        const freed = freeTag(editor.getState().document, tag.id);
         editor.apply([...freed, { type: 'tag.remove', id: tag.id }], { label: t`Remove the tag` });
       },
     }),

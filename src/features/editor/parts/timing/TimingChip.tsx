@@ -3,7 +3,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { DateTiming } from '#contract/schemas/funnels/dateTiming.ts';
 import type { Message } from '#contract/schemas/funnels/funnel.ts';
-import type { Timing } from '#machines/journey/timing.ts';
+import type { Timing } from '#machines/journey/timing/timing.ts';
 import { currentLanguage } from '#src/i18n/language.ts';
 import classes from './TimingChip.module.css';
 import { useHourIn } from '#src/shell/clock/useHourIn.ts';

@@ -2,7 +2,10 @@ import type { Bot, Funnel } from '#contract/schemas/funnels/funnel.ts';
 import type { Template } from '#contract/schemas/funnels/template.ts';
 
 /** A template needs no bot: with this one its checks miss none. Nothing shows it. */
-const anyBot: Bot = { id: '', username: '', name: '', description: '', short_description: '', token_end: '' };
+const anyBot: Bot = {
+  ...{ id: '', username: '', name: '', description: '', short_description: '', token_end: '' },
+  menu_commands: [],
+};
 
 /** A template as the editor takes it: a funnel that never ran. */
 export const templateAsFunnel = (template: Template): Funnel => ({

@@ -3,9 +3,10 @@ import type { Button, FunnelDocument, Message, Stage } from '#contract/schemas/f
 import { stageIcons } from '#src/shell/stageIcons.ts';
 import classes from './HistoryPanel.module.css';
 import { mediaOf } from '#machines/funnel/media.ts';
-import { isImmediate } from '#machines/journey/timing.ts';
+import { isImmediate } from '#machines/journey/timing/timing.ts';
 import { plainText } from '#machines/text/plainText.ts';
-import { mediaTexts } from '#src/shell/media/mediaTexts.ts';
+import { mediaNames } from '#src/shell/media/mediaNames.ts';
+import { mediaWords } from '#src/shell/media/mediaWords.ts';
 import { useTimingText } from '#src/shell/timing/useTimingText.ts';
 import { useValueText } from '#src/features/editor/parts/changes/useChangeText.ts';
 import { funnelZone } from '#src/features/editor/parts/timing/useFunnelClock.ts';
@@ -56,10 +57,15 @@ function MessageItem({ message, titles }: Titled & { message: Message }) {
   const { i18n } = useLingui();
   const timingText = useTimingText(useEditorSelector(funnelZone));
   const text = plainText(message.text);
+  const media = message.files
+    ? mediaWords(i18n, mediaOf(message))
+    : mediaOf(message)
+        .map(({ kind }) => i18n._(mediaNames[kind]))
+        .join(' ');
   return (
     <div className={classes.message}>
       <small>
-        {mediaOf(message).map(({ kind }) => `${i18n._(mediaTexts[kind].name)} `)}
+        {media !== '' && <span>{`${media} `}</span>}
         {!isImmediate(message) && <span>{timingText(message)}</span>}
       </small>
       <p>{text.length > shownChars ? `${text.slice(0, shownChars)}…` : text}</p>

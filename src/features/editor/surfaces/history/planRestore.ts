@@ -2,6 +2,7 @@ import type { Edit, EditedFunnel, FunnelDocument } from '#contract/schemas/funne
 import { diffFunnels } from '#machines/funnel/edits/diffFunnels.ts';
 import { editedOf } from '#machines/funnel/edits/documentOf.ts';
 import { notesOf, withNotes } from '#machines/funnel/edits/noteEdits.ts';
+import { triggersOf, withTriggers } from '#machines/funnel/edits/triggerEdits.ts';
 import { orderLike } from '#machines/funnel/edits/orderLike.ts';
 
 export interface RestorePlan {
@@ -15,7 +16,7 @@ export interface RestorePlan {
 /** Computes the edits that restore a version; the draft's notes stay, because no subscriber gets them. Where the order is locked, existing stages keep their order. */
 export function planRestore(draft: FunnelDocument, point: FunnelDocument, isLocked: boolean): RestorePlan {
   const stages = isLocked ? orderLike(draft.stages, point.stages) : point.stages;
-  const document = withNotes({ stages, tags: point.tags }, notesOf(draft));
+  const document = withTriggers(withNotes({ stages, tags: point.tags }, notesOf(draft)), triggersOf(point));
   return {
     document,
     edits: diffFunnels(named(draft), named(document)),

@@ -30,6 +30,8 @@ import { LinkTelegramHint } from '#src/features/editor/parts/stage/LinkTelegramH
 import { ColourPicker, IconPicker } from '#src/features/editor/parts/stage/IconAndColourPickers.tsx';
 import { useMessageLine } from '#src/features/editor/parts/stage/useMessageLine.ts';
 import { useWatch } from '#src/features/editor/parts/stage/useWatch.ts';
+import { mediaOf } from '#machines/funnel/media.ts';
+import { mediaIcons } from '#src/shell/media/mediaIcons.ts';
 import { stageIcons } from '#src/shell/stageIcons.ts';
 import { RemovedNotice } from '#src/features/editor/parts/removed/RemovedNotice.tsx';
 import type { Removed } from '#src/features/editor/store/editorState.ts';
@@ -141,7 +143,9 @@ function MessageLinks({ stage, onOpen }: { stage: Stage; onOpen: (id: string) =>
 
 function MessageLink({ message, number, onOpen }: { message: Message; number: number; onOpen: () => void }) {
   const { line } = useMessageLine(message);
-  const Icon = message.question ? IconHelp : message.actions ? IconBolt : IconAlignLeft;
+  const sent = message.files && mediaOf(message)[0];
+  const ofText = sent ? mediaIcons[sent.kind] : IconAlignLeft;
+  const Icon = message.question ? IconHelp : message.actions ? IconBolt : ofText;
   return (
     <button type="button" className={classes.link} onClick={onOpen}>
       <Icon size={16} stroke={1.75} aria-hidden />

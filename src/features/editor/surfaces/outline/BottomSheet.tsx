@@ -16,6 +16,8 @@ import classes from './BottomSheet.module.css';
 interface Props {
   stage: Stage;
   title: string;
+  /** What is in it, instead of its stage and the people there. */
+  place?: string;
   onClose: () => void;
   /** Sizes the sheet to its content. */
   isLow?: boolean;
@@ -25,7 +27,7 @@ interface Props {
 }
 
 /** A modal sheet at the bottom of the screen, over the outline. */
-export function BottomSheet({ stage, title, onClose, isLow = false, opensOnField = false, children }: Props) {
+export function BottomSheet({ stage, title, place, onClose, isLow = false, opensOnField = false, children }: Props) {
   const { t } = useLingui();
   const isNarrow = useNarrow();
   const Icon = stageIcons[stage.icon];
@@ -46,7 +48,7 @@ export function BottomSheet({ stage, title, onClose, isLow = false, opensOnField
           <div className={classes.text}>
             <h2>{title}</h2>
             <p className="text-xs faint truncate">
-              <Where stage={stage} />
+              <Where stage={stage} place={place} />
             </p>
           </div>
           <SaveStatus />
@@ -64,7 +66,7 @@ export function BottomSheet({ stage, title, onClose, isLow = false, opensOnField
   );
 }
 
-function Where({ stage }: { stage: Stage }) {
+function Where({ stage, place }: { stage: Stage; place: string | undefined }) {
   const { t } = useLingui();
   const isNarrow = useNarrow();
   const hasRun = useEditorSelector((s) => s.funnel.first_run_at !== null);
@@ -77,5 +79,6 @@ function Where({ stage }: { stage: Stage }) {
         <PendingReason why={save.why} />
       </span>
     );
+  if (place !== undefined) return place;
   return hasRun ? t`${stage.title}, ${plural(people, { one: '# person', other: '# people' })}` : stage.title;
 }

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ComponentType, type RefObject, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { canMoveStages } from '#machines/funnel/stageOrderMachine.ts';
+import { Spinner } from '#src/ui/Spinner.tsx';
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
 import { useCanvasView } from '#src/features/editor/model/contexts/CanvasViewContext.ts';
 import {
@@ -17,7 +18,7 @@ import { MessageSheet } from './MessageSheet.tsx';
 import classes from './Outline.module.css';
 import { usePhoneCanvas } from '#src/features/editor/parts/screen/usePhoneCanvas.ts';
 import { AnnounceContext } from './announce.ts';
-import { ExitList } from '#src/features/editor/parts/exits/lazyExitList.ts';
+import { ExitForm } from '#src/features/editor/parts/exits/lazyExitList.ts';
 import { BottomSheet } from './BottomSheet.tsx';
 import { RemovedSheet } from './RemovedSheet.tsx';
 import { StageList } from './StageList.tsx';
@@ -78,7 +79,7 @@ function List({ isWide = false, Dock, Canvas }: OutlineProps) {
         {!isWide && Dock && <Dock />}
         {sheet && <OpenStage id={sheet} isFree={isFree} isEditable={isEditable} onClose={() => setSheet(null)} />}
         {!sheet && !isWide && <OpenMessage />}
-        {!sheet && !isWide && <OpenExits />}
+        {!sheet && !isWide && <OpenExit />}
       </div>
     </AnnounceContext>
   );
@@ -152,18 +153,22 @@ function OpenMessage() {
   return <MessageSheet stage={stage} messageId={messageId} onClose={() => editor.select(null)} />;
 }
 
-/** The exits of the stage that an exit was opened of. */
-function OpenExits() {
+/** The exit that was opened; while its condition or time is set, another sheet is over it. */
+function OpenExit() {
   const { t } = useLingui();
   const editor = useFunnelEditor();
   const { stageId, exitId } = useSelection();
   const stage = useStage(stageId ?? '');
-  if (exitId === null || !stage?.exits?.some(({ id }) => id === exitId)) return null;
+  const { exits = [] } = stage ?? {};
+  const exit = exits.find(({ id }) => id === exitId);
+  if (!stage || !exit) return null;
+  const close = () => editor.select(null);
+  const [number, count] = [exits.indexOf(exit) + 1, exits.length];
   return (
-    <BottomSheet stage={stage} title={t`Goes on`} onClose={() => editor.select(null)}>
-      <div className={classes.exits}>
-        <ExitList stage={stage} />
-      </div>
+    <BottomSheet stage={stage} title={t`Exit`} place={t`${stage.title}, ${number} of ${count}`} onClose={close}>
+      <Suspense fallback={<Spinner />}>
+        <ExitForm stage={stage} exit={exit} onDone={close} />
+      </Suspense>
     </BottomSheet>
   );
 }

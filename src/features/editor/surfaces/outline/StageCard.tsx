@@ -17,6 +17,7 @@ import { StagePicture } from '#src/features/editor/parts/stage/StagePicture.tsx'
 import { isBranch } from '#src/features/editor/model/stageBox.ts';
 import { useExitActions } from '#src/features/editor/parts/actions/useExitActions.ts';
 import { NoMessages } from '#src/features/editor/parts/stage/NoMessages.tsx';
+import { TriggerChip } from '#src/features/editor/parts/triggers/TriggerChip.tsx';
 import { useFunnelEditor, useHasRun, useProblems } from '#src/features/editor/store/useFunnelEditor.ts';
 import { AddExit } from './AddExit.tsx';
 import { ExitItem } from './ExitItem.tsx';
@@ -97,6 +98,7 @@ const Card = memo(function Card(props: CardProps) {
       </header>
       {isNear ? (
         <>
+          <TriggerChip stageId={stage.id} className={classes.led} />
           <Messages stage={stage} isEditable={isEditable} />
           <Exits stage={stage} />
           {isEditable && (

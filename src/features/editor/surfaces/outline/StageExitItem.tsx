@@ -8,6 +8,7 @@ import { useStageActions } from '#src/features/editor/parts/actions/useStageActi
 import { ExitLine } from '#src/features/editor/parts/stage/lazyWords.ts';
 import { ButtonTargetChip } from '#src/features/editor/parts/targets/ButtonTargetChip.tsx';
 import { useEditorSelector, useFunnelEditor } from '#src/features/editor/store/useFunnelEditor.ts';
+import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
 import { WentBy } from './ExitItem.tsx';
 import classes from './StageExitItem.module.css';
 
@@ -28,14 +29,14 @@ export const StageExitItem = memo(function StageExitItem({ exit, number, stage }
   const isBroken = useEditorSelector((s) => graphOf(s.document).exits.get(id)?.isBroken ?? false);
   const isSelected = useEditorSelector((s) => s.selection.exitId === id);
   return (
-    <li className={classes.exit} data-broken={isBroken || undefined}>
+    <li className={classes.exit} data-exit={id} data-broken={isBroken || undefined}>
       <button
         type="button"
         className={classes.words}
         aria-pressed={isSelected}
         onClick={() => editor.select({ stageId: stage.id, exitId: id })}
       >
-        <Suspense>
+        <Suspense fallback={<VisuallyHidden>{t`Exit ${number}`}</VisuallyHidden>}>
           <ExitLine exit={exit} stage={stage} hasTarget />
         </Suspense>
       </button>

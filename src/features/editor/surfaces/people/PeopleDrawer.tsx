@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import type { FunnelPerson } from '#contract/schemas/contacts/people.ts';
 import type { FunnelDocument } from '#contract/schemas/funnels/funnel.ts';
 import { personName } from '#machines/text/personName.ts';
-import { titleOfText } from '#machines/text/titleOfText.ts';
+import { titleOfQuestion } from '#src/messageEditor/titleOfQuestion.ts';
 import { useErrorText } from '#src/i18n/useErrorText.ts';
 import { useFormat } from '#src/session/useFormat.ts';
 import { Alert } from '#src/ui/Alert.tsx';
@@ -34,7 +34,7 @@ export function PeopleDrawer({ of, onClose }: { of: PeopleFilter; onClose: () =>
 
 function questionName({ stages }: FunnelDocument, id: string): string | undefined {
   const message = stages.flatMap(({ messages }) => messages).find((one) => one.id === id);
-  return (message && titleOfText(message.text)) || undefined;
+  return (message && titleOfQuestion(message.text)) || undefined;
 }
 
 function useTitle(of: PeopleFilter): string {

@@ -27,7 +27,7 @@ interface Props {
   isEditable: boolean;
 }
 
-/** Edits a tag: colour, name, the people and buttons with it, removal. */
+/** Edits a tag: colour, name, the people with it and what adds it, removal. */
 export const TagRow = memo(function TagRow({ tag, people, sources, isEditable }: Props) {
   const { t } = useLingui();
   const { remove } = useTags();
@@ -159,12 +159,35 @@ function Uses({ tag, people, sources }: Omit<Props, 'isEditable'>) {
         </button>
       )}
       {people !== null && <span>{' · '}</span>}
-      <Plural value={sources.length} _0="no button adds it" one="# button adds it" other="# buttons add it" />
+      {sources.every(({ by }) => by === 'button') ? (
+        <Plural value={sources.length} _0="no button adds it" one="# button adds it" other="# buttons add it" />
+      ) : (
+        <Plural value={sources.length} one="# place adds it" other="# places add it" />
+      )}
     </p>
   );
 }
 
 const shownSources = 5;
+
+function SourceName({ source: { by, label, stageTitle } }: { source: TagSource }) {
+  switch (by) {
+    case 'button':
+      return (
+        <Trans>
+          “{label}” on the stage “{stageTitle}”
+        </Trans>
+      );
+    case 'exit':
+      return (
+        <Trans>
+          Exit {label} of the stage “{stageTitle}”
+        </Trans>
+      );
+    case 'action':
+      return <Trans>A message of the stage “{stageTitle}”</Trans>;
+  }
+}
 
 interface RemovalConfirmationProps extends Pick<Props, 'people' | 'sources'> {
   /** Null until loaded. */
@@ -173,7 +196,7 @@ interface RemovalConfirmationProps extends Pick<Props, 'people' | 'sources'> {
   onCancel: () => void;
 }
 
-/** Confirms a removal, with the people and buttons that it affects. */
+/** Confirms a removal, with the people and the places that it affects. */
 function RemovalConfirmation({ people, sources, uses, onRemove, onCancel }: RemovalConfirmationProps) {
   const more = sources.length - shownSources;
   return (
@@ -190,18 +213,20 @@ function RemovalConfirmation({ people, sources, uses, onRemove, onCancel }: Remo
       {sources.length > 0 && (
         <>
           <p>
-            <Plural
-              value={sources.length}
-              one="This button will no longer add it:"
-              other="These buttons will no longer add it:"
-            />
+            {sources.every(({ by }) => by === 'button') ? (
+              <Plural
+                value={sources.length}
+                one="This button will no longer add it:"
+                other="These buttons will no longer add it:"
+              />
+            ) : (
+              <Trans>It will no longer be added by:</Trans>
+            )}
           </p>
           <ul>
-            {sources.slice(0, shownSources).map(({ buttonId, label, stageTitle }) => (
-              <li key={buttonId} dir="auto" translate="no">
-                <Trans>
-                  “{label}” on the stage “{stageTitle}”
-                </Trans>
+            {sources.slice(0, shownSources).map((source) => (
+              <li key={source.id} dir="auto" translate="no">
+                <SourceName source={source} />
               </li>
             ))}
             {more > 0 && (

@@ -19,8 +19,8 @@ import {
   useCurrentStage,
   useTryoutSession,
   useTryoutState,
-} from './session/useTryoutSession.ts';
-import { useTryoutPersonName } from './session/useTryoutPersonName.ts';
+} from '#src/features/editor/parts/tryout/useTryoutSession.ts';
+import { useTryoutPersonName } from '#src/features/editor/parts/tryout/useTryoutPersonName.ts';
 
 /** The chat's controls: the clock, the next delayed message, the text field; before the start, the start button. */
 export function ChatFoot() {

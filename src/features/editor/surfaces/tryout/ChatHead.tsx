@@ -7,8 +7,8 @@ import classes from './ChatHead.module.css';
 import { PersonCard } from './PersonCard.tsx';
 import { useIsTemplate } from '#src/features/editor/store/template/TemplateContext.ts';
 import { useTryout } from '#src/features/editor/model/contexts/TryoutContext.ts';
-import { useTryoutSession } from './session/useTryoutSession.ts';
-import { useTryoutPersonName } from './session/useTryoutPersonName.ts';
+import { useTryoutSession } from '#src/features/editor/parts/tryout/useTryoutSession.ts';
+import { useTryoutPersonName } from '#src/features/editor/parts/tryout/useTryoutPersonName.ts';
 
 const TestLinkDialog = lazy(async () => ({ default: (await import('./TestLinkDialog.tsx')).TestLinkDialog }));
 

@@ -6,7 +6,7 @@ import classes from './ChatLog.module.css';
 import { Line } from './Line.tsx';
 import { useNarrow } from '#src/features/editor/parts/screen/useNarrow.ts';
 import { daysBetween, hourOf, dayOf, weekdayOf } from '#src/features/editor/parts/timing/formatTime.ts';
-import { useTryoutState } from './session/useTryoutSession.ts';
+import { useTryoutState } from '#src/features/editor/parts/tryout/useTryoutSession.ts';
 import { ShownTextsContext, shownTextsOf } from './ShownTextsContext.ts';
 import { useFunnelClock } from '#src/features/editor/parts/timing/useFunnelClock.ts';
 import { PressedKeysContext, pressedKeysOf } from './PressedKeysContext.ts';

@@ -7,7 +7,11 @@ import { serverNow } from '#src/platform/clock.ts';
 import { dayOf, hourOf } from '#src/features/editor/parts/timing/formatTime.ts';
 import { useFunnelClock } from '#src/features/editor/parts/timing/useFunnelClock.ts';
 import classes from './questions/Composer.module.css';
-import { useNextPlanned, useTryoutDispatch, useTryoutState } from './session/useTryoutSession.ts';
+import {
+  useNextPlanned,
+  useTryoutDispatch,
+  useTryoutState,
+} from '#src/features/editor/parts/tryout/useTryoutSession.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useInternalNode, useReactFlow, useStoreApi, ViewportPortal } from 'reactflow';
 import { motionMs } from '#src/platform/motionMs.ts';
 import classes from './CurrentStageMark.module.css';
-import { useCurrentStage } from './session/useTryoutSession.ts';
+import { useCurrentStage } from '#src/features/editor/parts/tryout/useTryoutSession.ts';
 
 const unmeasured = { width: 236, height: 150 };
 

@@ -10,7 +10,7 @@ import { useMessageText } from './useMessageText.ts';
 import { useFunnelClock } from '#src/features/editor/parts/timing/useFunnelClock.ts';
 import { QuestionLine } from './questions/QuestionLine.tsx';
 import { useAnswerText } from './questions/useAnswerText.ts';
-import { useTryoutPersonName } from './session/useTryoutPersonName.ts';
+import { useTryoutPersonName } from '#src/features/editor/parts/tryout/useTryoutPersonName.ts';
 import { WhyButton } from './why/WhyButton.tsx';
 
 export function Line({ line, isJoined }: { line: ChatLine; isJoined: boolean }) {
@@ -32,6 +32,8 @@ export function Line({ line, isJoined }: { line: ChatLine; isJoined: boolean }) 
     case 'field':
     case 'unkept':
     case 'notified':
+    case 'led':
+    case 'notUnderstood':
       return <QuestionLine line={line} />;
     case 'press':
       return null;

@@ -2,15 +2,16 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconArrowUpRight, IconCheck, IconMail } from '@tabler/icons-react';
 import type { Medium } from '#machines/funnel/media.ts';
 import type { ChatButton, ChatLine } from '#machines/tryout/chatLines.ts';
+import { Album } from '#src/shell/media/Album.tsx';
 import { mediaIcons } from '#src/shell/media/mediaIcons.ts';
-import { mediaTexts } from '#src/shell/media/mediaTexts.ts';
+import { mediaNames } from '#src/shell/media/mediaNames.ts';
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
 import { useEditorSelector } from '#src/features/editor/store/useFunnelEditor.ts';
 import { FilePreview } from '#src/features/editor/parts/files/FilePreview.tsx';
 import classes from './MessageLine.module.css';
 import { hourOf } from '#src/features/editor/parts/timing/formatTime.ts';
 import { FormattedText } from '#src/shell/text/FormattedText.tsx';
-import { useTryoutDispatch } from './session/useTryoutSession.ts';
+import { useTryoutDispatch } from '#src/features/editor/parts/tryout/useTryoutSession.ts';
 import { useFunnelClock } from '#src/features/editor/parts/timing/useFunnelClock.ts';
 import { useIsPressed } from './PressedKeysContext.ts';
 import { WhyButton } from './why/WhyButton.tsx';
@@ -28,10 +29,8 @@ export function MessageLine({ line, isJoined }: { line: Message; isJoined: boole
       {isLetter && <LetterMark name={line.name} />}
       <div className={classes.bubble}>
         {hasMedia && (
-          <div className={classes.media} data-album={media.length > 1 || undefined}>
-            {media.map((medium) => (
-              <MediumOfLine key={medium.kind} {...medium} isLetter={isLetter} />
-            ))}
+          <div className={classes.media}>
+            <AlbumOfLine media={media} isLetter={isLetter} />
           </div>
         )}
         {html && <FormattedText html={html} />}
@@ -46,6 +45,16 @@ export function MessageLine({ line, isJoined }: { line: Message; isJoined: boole
   );
 }
 
+/** A file that is here has its proportions. */
+function AlbumOfLine({ media, isLetter }: { media: readonly Medium[]; isLetter: boolean }) {
+  const views = useEditorSelector((s) => s.files);
+  const sized = media.map((medium) => ({
+    ...medium,
+    ...{ width: views[medium.id]?.width, height: views[medium.id]?.height },
+  }));
+  return <Album media={sized}>{({ kind, id }) => <MediumOfLine kind={kind} id={id} isLetter={isLetter} />}</Album>;
+}
+
 /** Of a letter's file only the kind is known here, unless the funnel has the same file. */
 function MediumOfLine({ kind, id, isLetter }: Medium & { isLetter: boolean }) {
   const { i18n } = useLingui();
@@ -55,7 +64,7 @@ function MediumOfLine({ kind, id, isLetter }: Medium & { isLetter: boolean }) {
   return (
     <span className={classes.missing}>
       <Icon size={20} stroke={1.75} aria-hidden />
-      <span>{i18n._(mediaTexts[kind].name)}</span>
+      <span>{i18n._(mediaNames[kind])}</span>
     </span>
   );
 }

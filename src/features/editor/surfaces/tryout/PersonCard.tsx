@@ -8,7 +8,11 @@ import { TextField } from '#src/ui/field/TextField.tsx';
 import { isStartSource } from '#src/features/editor/model/startSource.ts';
 import classes from './PersonCard.module.css';
 import { PersonFields } from './questions/PersonFields.tsx';
-import { useTryoutDispatch, useTryoutSession, useTryoutState } from './session/useTryoutSession.ts';
+import {
+  useTryoutDispatch,
+  useTryoutSession,
+  useTryoutState,
+} from '#src/features/editor/parts/tryout/useTryoutSession.ts';
 
 /** Edits the made-up person; where a field is empty, messages use its fallback. */
 export function PersonCard({ onDone }: { onDone: () => void }) {

@@ -13,7 +13,7 @@ import classes from './TryoutChat.module.css';
 import { type TryoutRequest, useTryout } from '#src/features/editor/model/contexts/TryoutContext.ts';
 import { useKeyboardInset } from '#src/ui/overlay/useKeyboardInset.ts';
 import { useTriedSeries } from './useTriedSeries.ts';
-import { useCurrentStage, useTryoutSession, tryoutFunnel } from './session/useTryoutSession.ts';
+import { useCurrentStage, useTryoutSession, tryoutFunnel } from '#src/features/editor/parts/tryout/useTryoutSession.ts';
 
 /** The try-out chat, which plays the draft to a made-up person: beside the canvas, or full-screen on phones. */
 export function TryoutChat({ request }: { request: TryoutRequest }) {

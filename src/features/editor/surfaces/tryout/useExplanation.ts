@@ -10,7 +10,7 @@ import { useAnswerText } from './questions/useAnswerText.ts';
 import { useExitReason } from './questions/useExitReason.ts';
 import { useTriedFieldText } from './questions/useTriedFieldText.ts';
 import { useShownTexts } from './ShownTextsContext.ts';
-import { useTryoutPersonName } from './session/useTryoutPersonName.ts';
+import { useTryoutPersonName } from '#src/features/editor/parts/tryout/useTryoutPersonName.ts';
 import { useEditorSelector, useFunnelEditor } from '#src/features/editor/store/useFunnelEditor.ts';
 
 /** Explains a chat line in sentences: its cause, then its delay, or what was decided. */
@@ -36,6 +36,11 @@ export function useExplanation(line: ExplainedLine): string[] {
       return [first, t`The answer does not fit the question, which goes on waiting.`];
     case 'exit':
       return [first, t`The exits of the stage are asked from top to bottom; this is the first that holds.`];
+    case 'led':
+      return [
+        first,
+        t`Commands come first, then an answer to a question that waits, then keywords: the longest that fits.`,
+      ];
     case 'skipped':
       return [first, skippedText(line.reason)];
     case 'answer':
@@ -77,6 +82,10 @@ function useCauseText(line: ExplainedLine): (cause: Cause) => string {
         return payload === null
           ? t`${name} pressed Start.`
           : t`${name} opened a link with the source “${payload}” and pressed Start.`;
+      }
+      case 'trigger': {
+        const { said } = cause;
+        return cause.isLink ? t`${name} came by a link with the source “${said}”.` : t`${name} wrote “${said}”.`;
       }
       case 'startAt': {
         const title = editor.getState().document.stages.find(({ id }) => id === cause.stage)?.title;

@@ -3,7 +3,7 @@ import { triedRecipient } from '#machines/tryout/triedRecipient.ts';
 import { ownFields } from '#src/messageEditor/ownFields.ts';
 import { messageLine } from '#src/features/editor/model/messageLine.ts';
 import { useEditorSelector } from '#src/features/editor/store/useFunnelEditor.ts';
-import { useTryoutState } from './session/useTryoutSession.ts';
+import { useTryoutState } from '#src/features/editor/parts/tryout/useTryoutSession.ts';
 
 /** The start of a draft message's text with the person's data filled in; empty where it has none. */
 export function useMessageText(id: string | null): string {

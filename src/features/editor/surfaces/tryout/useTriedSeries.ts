@@ -6,7 +6,7 @@ import type { TriedSeries } from '#machines/tryout/triedSeries.ts';
 import { call } from '#src/api/call.ts';
 import { useIsTemplate } from '#src/features/editor/store/template/TemplateContext.ts';
 import { useEditorSelector } from '#src/features/editor/store/useFunnelEditor.ts';
-import { useTryoutSession } from './session/useTryoutSession.ts';
+import { useTryoutSession } from '#src/features/editor/parts/tryout/useTryoutSession.ts';
 
 /** Gives the try-out the letter series of the funnel or the template; without them it plays the stages alone. */
 export function useTriedSeries(): void {

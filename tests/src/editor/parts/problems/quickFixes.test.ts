@@ -10,7 +10,8 @@ import { applyEdits } from '#machines/funnel/edits/applyEdit.ts';
 import { invertEdits } from '#machines/funnel/edits/invertEdit.ts';
 import { nearestField } from '#machines/text/nearestField.ts';
 import { replaceField } from '#src/features/editor/parts/problems/fieldText.ts';
-import { type QuickFix, quickFixes } from '#src/features/editor/parts/problems/quickFixes.ts';
+import type { QuickFix } from '#src/features/editor/parts/problems/quickFix.ts';
+import { quickFixes } from '#src/features/editor/parts/problems/quickFixes.ts';
 import { splitTextFromMedia } from '#src/features/editor/parts/problems/splitMessage.ts';
 import { message, stage } from '#tests/src/editor/editorPage.tsx';
 
@@ -22,14 +23,19 @@ const next = (to: string | null, more: Partial<NextButton> = {}): NextButton => 
 const way = (title: string, ...buttons: NextButton[]) => stage(title, message('Hi', { buttons }));
 const asking = (question: Question) => stage('A', message('Tell me', { question: { within: 60, ...question } }));
 const toB: Exit = { id: v7(), to: null, tag: null, condition: { all: [{ language: 'ru' }] } };
+const toAll: Exit = { id: v7(), to: null, tag: null, condition: null };
 const many = (count: number, more: Partial<Message> = {}) =>
   Array.from({ length: count }, (_, n) => message(`${n}`, n === count - 1 ? more : {}));
 const problemsOf = (document: FunnelDocument): Problem[] =>
-  checkFunnel(document, { files: new Set(['here']), bot: {}, trouble: null });
+  checkFunnel(document, {
+    ...{ files: new Set(['here']), bot: {}, trouble: null },
+    fields: new Map([['age', { kind: 'number', choices: [] }]]),
+  });
 
 /** What a press on a fix applies; of a choice, its first. */
 function editsOf(fix: QuickFix) {
-  if (fix.name === 'connectFrom' || fix.name === 'wayOutTo') return fix.stages[0] ? fix.edits(fix.stages[0]) : [];
+  if (fix.name === 'connectFrom' || fix.name === 'wayOutTo' || fix.name === 'leadTo')
+    return fix.stages[0] ? fix.edits(fix.stages[0]) : [];
   return 'edits' in fix ? fix.edits : null;
 }
 
@@ -57,6 +63,28 @@ const cases: [ProblemCode, Stage[], QuickFix['name'][]][] = [
   ['dead_end', [asking({ kind: 'text', field: null }), way('B')], ['leadOn', 'addNext']],
   // Telegram shows no buttons under a message that has one under the input
   ['dead_end', [asking({ kind: 'phone', field: 'phone', button: 'Send' }), way('B')], ['leadOn']],
+  [
+    'question_without_end',
+    [stage('A', message('Tell me', { question: { kind: 'text', field: null } })), end],
+    ['endQuestion'],
+  ],
+  ['question_field_gone', [asking({ kind: 'text', field: 'gone', known: 'ask' }), end], ['answersOnly']],
+  ['question_field_kind', [asking({ kind: 'text', field: 'age' }), end], ['answersOnly']],
+  [
+    'action_incomplete',
+    [stage('A', message('Hi', { actions: [{ id: v7(), kind: 'add', field: 'gone', by: 1 }] })), end],
+    ['removeAction'],
+  ],
+  [
+    'tag_missing',
+    [stage('A', message('Hi', { actions: [{ id: v7(), kind: 'tag', tag: v7() }] })), end],
+    ['removeAction'],
+  ],
+  ['tag_missing', [{ ...way('A'), exits: [{ ...toAll, tag: v7() }] }, end], ['removeExitTag']],
+  ['exit_to_nowhere', [{ ...way('A'), exits: [{ ...toAll, to: v7() }] }, end], ['nextInOrder']],
+  ['exit_never', [{ ...way('A'), exits: [toAll, toB] }, end], ['exitUp', 'removeExit']],
+  ['exit_never', [{ ...way('A'), exits: [toAll, { ...toAll, id: v7() }] }, end], ['removeExit']],
+  ['button_never', [{ ...way('A', next(null)), exits: [toAll] }, end], ['removeButton']],
   ['exits_incomplete', [{ ...way('A'), exits: [toB] }, way('B')], ['leadOn']],
   [
     'unreachable_stage',
@@ -83,6 +111,27 @@ test.each(cases)('%s is put right by each of its fixes, and undone again', (code
     const same = problemsOf(mended.funnel).filter((p) => p.code === code && p.stage === problem.stage);
     expect([fix.name, same]).toEqual([fix.name, []]);
     expect(applyEdits(mended.funnel, invertEdits(before, edits))).toMatchObject({ ok: true, funnel: before });
+  }
+});
+
+test.each<[ProblemCode, string[], QuickFix['name'][]]>([
+  ['trigger_gone', [], ['leadTo', 'removeTrigger']],
+  ['trigger_twice', [], ['removeWord']],
+  ['command_without_stage', ['help'], ['leadTo']],
+])('%s is put right by each of its fixes', (code, menu, names) => {
+  const words = (id: string, to: string, ...said: string[]) => ({ id, words: said, match: 'has' as const, to });
+  const triggers = [words('a', end.id, 'price'), words('b', v7(), 'price', 'cost')];
+  const document: FunnelDocument = { stages: [end], tags: [], triggers };
+  const found = (of: FunnelDocument) =>
+    checkFunnel(of, { files: new Set(), bot: {}, trouble: null, menu }).filter((problem) => problem.code === code);
+  const [problem] = found(document);
+  if (!problem) throw new Error('The funnel has no such problem.');
+  const fixes = quickFixes(problem, document, { next: '', stage: '', fallback: '', newId: v7 });
+  expect(fixes.map(({ name }) => name)).toEqual(names);
+  for (const fix of fixes) {
+    const mended = applyEdits({ name: 'Clay', ...document }, editsOf(fix) ?? []);
+    if (!mended.ok) throw new Error(fix.name);
+    expect([fix.name, found(mended.funnel)]).toEqual([fix.name, []]);
   }
 });
 
@@ -144,4 +193,15 @@ test('of a message that is split, the first part keeps the time of the day and t
   expect(text).toMatchObject({ image: null, delay: 0 });
   expect(text).not.toHaveProperty('at');
   expect(text).not.toHaveProperty('weekdays');
+});
+
+test('a button below the input beside others is removed, which no edit may put back', () => {
+  const question: Question = { kind: 'phone', field: 'phone', button: 'Send', within: 60 };
+  const document = { stages: [stage('A', message('Tell me', { question, buttons: [next(null)] })), end], tags: [] };
+  const problem = problemsOf(document).find(({ code }) => code === 'question_keyboard');
+  const [fix] = problem ? quickFixes(problem, document, words) : [];
+  expect(fix?.name).toBe('removeInputButton');
+  const mended = applyEdits({ name: 'Clay', ...document }, (fix && editsOf(fix)) ?? []);
+  if (!mended.ok) throw new Error('The edits are refused.');
+  expect(problemsOf(mended.funnel).map(({ code }) => code)).not.toContain('question_keyboard');
 });

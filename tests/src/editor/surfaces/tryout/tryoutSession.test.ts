@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { chatLines } from '#machines/tryout/chatLines.ts';
 import { currentStage } from '#machines/tryout/nextPlanned.ts';
-import { keptAnswer } from '#src/features/editor/surfaces/tryout/session/keptAnswer.ts';
-import { TryoutSession } from '#src/features/editor/surfaces/tryout/session/TryoutSession.ts';
+import { keptAnswer } from '#src/features/editor/parts/tryout/keptAnswer.ts';
+import { TryoutSession } from '#src/features/editor/parts/tryout/TryoutSession.ts';
 import { threeStages } from '#tests/support/seedFunnel.ts';
 
 const anna = { telegram_id: 1, first_name: 'Anna', last_name: '', username: null, language: 'en' };

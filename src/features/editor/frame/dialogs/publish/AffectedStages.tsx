@@ -41,7 +41,11 @@ export function AffectedStages({ effect, move, onMove }: Props) {
               onMove={onMove}
             />
           ) : (
-            <ChangedStage stage={stage} title={titles.get(stage.id) ?? ''} />
+            <ChangedStage
+              stage={stage}
+              title={titles.get(stage.id) ?? ''}
+              hasNewTime={effect.exits.some((exit) => exit.stage === stage.id)}
+            />
           )}
         </li>
       ))}
@@ -49,7 +53,14 @@ export function AffectedStages({ effect, move, onMove }: Props) {
   );
 }
 
-function ChangedStage({ stage: { id, people, waiting }, title }: { stage: Affected; title: string }) {
+interface ChangedProps {
+  stage: Affected;
+  title: string;
+  /** It gets a timed exit, which concerns those who wait there. */
+  hasNewTime: boolean;
+}
+
+function ChangedStage({ stage: { id, people, waiting }, title, hasNewTime }: ChangedProps) {
   const { isSentDifferently, isPressDifferent, isWayDifferent } = useStageDifference(id);
   return (
     <>
@@ -74,9 +85,14 @@ function ChangedStage({ stage: { id, people, waiting }, title }: { stage: Affect
           <Trans>The buttons they already have will work the new way.</Trans>
         </small>
       )}
-      {people > 0 && isWayDifferent && (
+      {people > 0 && isWayDifferent && !hasNewTime && (
         <small>
           <Trans>The new ways on are for them, too.</Trans>
+        </small>
+      )}
+      {people > 0 && hasNewTime && (
+        <small>
+          <Trans>The new time limit is for them, too.</Trans>
         </small>
       )}
       {people > 0 && !isSentDifferently && !isPressDifferent && !isWayDifferent && (

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Effect } from '#contract/schemas/funnels/funnelCounts.ts';
-import { titleOfText } from '#machines/text/titleOfText.ts';
+import { titleOfQuestion } from '#src/messageEditor/titleOfQuestion.ts';
 import classes from '#src/features/editor/parts/dialog/dialogs.module.css';
 import { useEditorSelector } from '#src/features/editor/store/useFunnelEditor.ts';
 import { Segmented } from '#src/ui/field/Segmented.tsx';
@@ -15,7 +15,10 @@ interface Props {
 }
 
 /** Who waits at a question that publishing takes away, and who at a stage that gets a timed exit. */
-export function AskedPeople({ effect: { questions, exits }, timedExits, onTimedExits }: Props) {
+export function AskedPeople({ effect, timedExits, onTimedExits }: Props) {
+  const { questions, exits } = effect;
+  // the list of stages says it of those that it has
+  const unsaid = exits.filter(({ stage }) => !effect.stages.some(({ id, people }) => id === stage && people > 0));
   const { t } = useLingui();
   const live = useEditorSelector((s) => s.live?.stages);
   const stages = useEditorSelector((s) => s.document.stages);
@@ -27,7 +30,7 @@ export function AskedPeople({ effect: { questions, exits }, timedExits, onTimedE
         <li key={id}>
           <span className={classes.what}>
             <b dir="auto" translate="no">
-              {titleOfText(messages.get(id)?.text ?? '') || <Trans>A removed question</Trans>}
+              {titleOfQuestion(messages.get(id)?.text ?? '') || <Trans>A removed question</Trans>}
             </b>
             <span>{': '}</span>
             <Plural
@@ -38,7 +41,7 @@ export function AskedPeople({ effect: { questions, exits }, timedExits, onTimedE
           </span>
         </li>
       ))}
-      {exits.map(({ stage, people }) => (
+      {unsaid.map(({ stage, people }) => (
         <li key={stage}>
           <span className={classes.what}>
             <b dir="auto" translate="no">

@@ -3,8 +3,10 @@ import {
   IconArchive,
   IconArrowBack,
   IconCopy,
+  IconDoorEnter,
   IconFileDiff,
   IconFileExport,
+  IconFileImport,
   IconFilter,
   IconHistory,
   IconPlugConnected,
@@ -84,6 +86,11 @@ function DraftChoices() {
         />
       )}
       <MenuItem
+        icon={<IconDoorEnter size={16} stroke={1.75} aria-hidden />}
+        label={t`Keywords and commands`}
+        onAction={() => openDialog({ kind: 'triggers' })}
+      />
+      <MenuItem
         icon={<IconTags size={16} stroke={1.75} aria-hidden />}
         label={t`Tags`}
         onAction={() => openDialog({ kind: 'tags' })}
@@ -108,8 +115,16 @@ function FunnelChoices({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const openDialog = useDialog();
   const canArchive = useAllowed('funnel.archive');
+  const lost = useEditorSelector((s) => s.funnel.lost);
   return (
     <>
+      {lost > 0 && (
+        <MenuItem
+          icon={<IconFileImport size={16} stroke={1.75} aria-hidden />}
+          label={t`Import report`}
+          onAction={() => openDialog({ kind: 'importReport' })}
+        />
+      )}
       <Copy onDone={onClose} />
       <MenuItem
         icon={<IconFileExport size={16} stroke={1.75} aria-hidden />}

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconCalendarEvent } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Message } from '#contract/schemas/funnels/funnel.ts';
-import { dueTime } from '#machines/journey/dueTime.ts';
+import { dueTime } from '#machines/journey/timing/dueTime.ts';
 import { serverNow } from '#src/platform/clock.ts';
 import { useHourIn } from '#src/shell/clock/useHourIn.ts';
 import { useEditorSelector } from '#src/features/editor/store/useFunnelEditor.ts';

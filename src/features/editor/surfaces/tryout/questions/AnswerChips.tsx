@@ -21,7 +21,7 @@ import type { WaitingQuestion } from '#machines/tryout/waitingQuestion.ts';
 import { funnelZone } from '#src/features/editor/parts/timing/useFunnelClock.ts';
 import { useEditorSelector } from '#src/features/editor/store/useFunnelEditor.ts';
 import { durationText } from '#src/shell/conditions/durationText.ts';
-import { useTryoutDispatch, useTryoutState } from '#src/features/editor/surfaces/tryout/session/useTryoutSession.ts';
+import { useTryoutDispatch, useTryoutState } from '#src/features/editor/parts/tryout/useTryoutSession.ts';
 import classes from './AnswerChips.module.css';
 import { useAnswerText } from './useAnswerText.ts';
 import { useKeyUnderInput } from './useWaitingQuestion.ts';

@@ -6,12 +6,12 @@ import { useNarrow } from '#src/features/editor/parts/screen/useNarrow.ts';
 import { currentLanguage } from '#src/i18n/language.ts';
 import { Button } from '#src/ui/Button.tsx';
 import classes from './Composer.module.css';
-import { useTryoutPersonName } from '#src/features/editor/surfaces/tryout/session/useTryoutPersonName.ts';
+import { useTryoutPersonName } from '#src/features/editor/parts/tryout/useTryoutPersonName.ts';
 import {
   useTryoutDispatch,
   useTryoutSession,
   useTryoutState,
-} from '#src/features/editor/surfaces/tryout/session/useTryoutSession.ts';
+} from '#src/features/editor/parts/tryout/useTryoutSession.ts';
 import { AnswerChips } from './AnswerChips.tsx';
 import { useWaitingQuestion } from './useWaitingQuestion.ts';
 

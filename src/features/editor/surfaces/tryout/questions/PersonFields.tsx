@@ -7,7 +7,7 @@ import { triedValues } from '#machines/tryout/triedValues.ts';
 import { ownFields } from '#src/messageEditor/ownFields.ts';
 import { Select } from '#src/ui/field/Select.tsx';
 import { TextField } from '#src/ui/field/TextField.tsx';
-import { useTryoutSession, useTryoutState } from '#src/features/editor/surfaces/tryout/session/useTryoutSession.ts';
+import { useTryoutSession, useTryoutState } from '#src/features/editor/parts/tryout/useTryoutSession.ts';
 
 type Field = Pick<ContactField, 'name' | 'title' | 'kind' | 'choices'>;
 

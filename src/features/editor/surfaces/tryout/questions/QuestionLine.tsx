@@ -4,6 +4,7 @@ import {
   IconBell,
   IconCircleCheck,
   IconCornerDownRight,
+  IconDoorEnter,
   IconEyeOff,
   IconMessageOff,
   IconPencil,
@@ -13,7 +14,7 @@ import type { ChatLine } from '#machines/tryout/chatLines.ts';
 import { hourOf } from '#src/features/editor/parts/timing/formatTime.ts';
 import { useFunnelClock } from '#src/features/editor/parts/timing/useFunnelClock.ts';
 import { useStage } from '#src/features/editor/store/useFunnelEditor.ts';
-import { useTryoutPersonName } from '#src/features/editor/surfaces/tryout/session/useTryoutPersonName.ts';
+import { useTryoutPersonName } from '#src/features/editor/parts/tryout/useTryoutPersonName.ts';
 import { WhyButton } from '#src/features/editor/surfaces/tryout/why/WhyButton.tsx';
 import classes from './QuestionLine.module.css';
 import { useAnswerText } from './useAnswerText.ts';
@@ -22,7 +23,7 @@ import { useTriedFieldText } from './useTriedFieldText.ts';
 
 type Of<K extends ChatLine['kind']> = Extract<ChatLine, { kind: K }>;
 export type QuestionLines = Of<
-  'answered' | 'retry' | 'unanswered' | 'exit' | 'skipped' | 'field' | 'unkept' | 'notified'
+  'answered' | 'retry' | 'unanswered' | 'exit' | 'skipped' | 'field' | 'unkept' | 'notified' | 'led' | 'notUnderstood'
 >;
 
 /** What a funnel asks, decides and does by itself, line by line. */
@@ -31,7 +32,21 @@ export function QuestionLine({ line }: { line: QuestionLines }) {
     case 'answered':
       return <Answered line={line} />;
     case 'retry':
-      return <Retry line={line} />;
+      return (
+        <SaidLine line={line}>
+          <WhyButton line={line}>
+            <Hour at={line.at} />
+          </WhyButton>
+        </SaidLine>
+      );
+    case 'notUnderstood':
+      return (
+        <SaidLine line={line}>
+          <Hour at={line.at} />
+        </SaidLine>
+      );
+    case 'led':
+      return <LedLine line={line} />;
     case 'unanswered':
       return <Unanswered line={line} />;
     case 'exit':
@@ -54,7 +69,7 @@ export function QuestionLine({ line }: { line: QuestionLines }) {
 }
 
 interface FactProps {
-  line: QuestionLines;
+  line: Exclude<QuestionLines, { kind: 'notUnderstood' }>;
   Icon: typeof IconBell;
   children: ReactNode;
 }
@@ -93,17 +108,32 @@ function Answered({ line }: { line: Of<'answered'> }) {
 }
 
 /** What the bot says, as it stands in the chat. */
-function Retry({ line }: { line: Of<'retry'> }) {
+const SaidLine = ({ line, children }: { line: Of<'retry' | 'notUnderstood'>; children: ReactNode }) => (
+  <div className={classes.said}>
+    <span dir="auto">{line.text}</span>
+    <span className={classes.hour}>{children}</span>
+  </div>
+);
+
+function Hour({ at }: { at: number }) {
   const { place } = useFunnelClock();
+  return <time>{hourOf(place, at)}</time>;
+}
+
+/** A keyword, a command or a link leads to a stage. */
+function LedLine({ line }: { line: Of<'led'> }) {
+  const title = useStage(line.to)?.title;
+  const { said } = line;
   return (
-    <div className={classes.said}>
-      <span dir="auto">{line.text}</span>
-      <span className={classes.hour}>
-        <WhyButton line={line}>
-          <time>{hourOf(place, line.at)}</time>
-        </WhyButton>
-      </span>
-    </div>
+    <Fact line={line} Icon={IconDoorEnter}>
+      {title === undefined ? (
+        <Trans>“{said}” led to a removed stage</Trans>
+      ) : (
+        <Trans>
+          “{said}” leads to <b>{title}</b>
+        </Trans>
+      )}
+    </Fact>
   );
 }
 

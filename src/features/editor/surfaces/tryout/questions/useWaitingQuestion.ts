@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { keyUnderInput, type WaitingQuestion, waitingQuestion } from '#machines/tryout/waitingQuestion.ts';
 import { useEditorSelector } from '#src/features/editor/store/useFunnelEditor.ts';
-import { tryoutFunnelOf, useTryoutState } from '#src/features/editor/surfaces/tryout/session/useTryoutSession.ts';
+import { tryoutFunnelOf, useTryoutState } from '#src/features/editor/parts/tryout/useTryoutSession.ts';
 
 /** The question that waits for the made-up person's answer. */
 export function useWaitingQuestion(): WaitingQuestion | null {

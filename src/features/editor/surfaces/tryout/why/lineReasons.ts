@@ -39,6 +39,7 @@ export function whyText({ kind }: ExplainedLine): string {
     case 'answered':
     case 'unanswered':
     case 'exit':
+    case 'led':
     case 'field':
     case 'unkept':
     case 'notified':

@@ -37,6 +37,8 @@ function eventOf(
   switch (step.type) {
     case 'start':
       return [{ type: 'start', payload: null }];
+    case 'trigger':
+      return [{ type: 'useTrigger', trigger: step.trigger }];
     case 'press':
       return isPlanned && !isShown(tryout, step.button) ? null : [{ type: 'pressButton', button: step.button }];
     case 'answer': {

@@ -1,0 +1,99 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconMessageQuestion } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Group } from '#src/messageEditor/groups/Group.tsx';
+import { useNarrow } from '#src/features/editor/parts/screen/useNarrow.ts';
+import { useChangeAnswers } from '#src/features/editor/store/mutations.ts';
+import { useEditorSelector, useIsEditable } from '#src/features/editor/store/useFunnelEditor.ts';
+import { useErrorText } from '#src/i18n/useErrorText.ts';
+import { Alert } from '#src/ui/Alert.tsx';
+import { Switch } from '#src/ui/field/Switch.tsx';
+import { TextArea } from '#src/ui/field/TextArea.tsx';
+import classes from './TriggersPanel.module.css';
+
+/** Telegram's clients show so much of it at a glance. */
+const mostChars = 200;
+
+/** What the bot says of what nothing takes. It is a setting of the bot, and holds at once. */
+export function ElseAnswer() {
+  const { t } = useLingui();
+  const isNarrow = useNarrow();
+  const [isOpen, setOpen] = useState(false);
+  const answers = useEditorSelector((s) => s.funnel.settings.answers);
+  const said = answers.not_understood ?? answers.en?.not_understood ?? answers.ru?.not_understood ?? '';
+  return (
+    <Group
+      icon={<IconMessageQuestion size={18} stroke={1.75} aria-hidden />}
+      title={t`Answer to everything else`}
+      summary={said === '' ? <Trans>off</Trans> : said}
+      isSheet={isNarrow}
+      isOpen={isOpen}
+      onToggle={setOpen}
+    >
+      <Fields said={said} />
+    </Group>
+  );
+}
+
+function Fields({ said }: { said: string }) {
+  const { t } = useLingui();
+  const isEditable = useIsEditable();
+  const errorText = useErrorText();
+  const { mutate, error } = useChangeAnswers();
+  const answers = useEditorSelector((s) => s.funnel.settings.answers);
+  const [typed, setTyped] = useState(said);
+  const [isOn, setOn] = useState(said !== '');
+  const save = (text: string) => {
+    if (text.trim() !== said) mutate(withAnswer(answers, text.trim()));
+  };
+  return (
+    <div className="stack gap-md one-column">
+      {error && <Alert>{errorText(error)}</Alert>}
+      <Switch
+        label={<Trans>Answer what no keyword, command or question takes</Trans>}
+        isOn={isOn}
+        isDisabled={!isEditable}
+        onChange={(next) => {
+          setOn(next);
+          save(next ? typed : '');
+        }}
+      />
+      {isOn && (
+        <>
+          <TextArea
+            label={<Trans>Answer</Trans>}
+            value={typed}
+            rows={3}
+            maxLength={mostChars}
+            disabled={!isEditable}
+            placeholder={t`I am a bot and read only some words. We read your message in the evening.`}
+            hint={<Trans>At most once in 10 minutes. The message stays unread for you. Applies at once.</Trans>}
+            onChange={({ target }) => setTyped(target.value)}
+            onBlur={() => save(typed)}
+          />
+          {typed.trim() !== '' && (
+            <div className={classes.chat} aria-hidden>
+              <p className={classes.own}>
+                <Trans>Do you do weddings?</Trans>
+              </p>
+              <p dir="auto">{typed}</p>
+            </div>
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+type Answers = Parameters<ReturnType<typeof useChangeAnswers>['mutate']>[0];
+
+/** One text for everybody: those of single languages give way to it. */
+function withAnswer({ not_understood: _one, ru, en, ...rest }: Answers, text: string): Answers {
+  const without = ({ not_understood: _own, ...others }: NonNullable<Answers['ru']>) => others;
+  return {
+    ...rest,
+    ...(ru && { ru: without(ru) }),
+    ...(en && { en: without(en) }),
+    ...(text !== '' && { not_understood: text }),
+  };
+}

@@ -1,0 +1,138 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconDoorEnter, IconPlus } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { triggerKind, type TriggerKind, triggerKinds, triggersOf } from '#machines/funnel/edits/triggerEdits.ts';
+import { EditorDrawer } from '#src/features/editor/parts/drawer/EditorDrawer.tsx';
+import { useNarrow } from '#src/features/editor/parts/screen/useNarrow.ts';
+import { useIsTemplate } from '#src/features/editor/store/template/TemplateContext.ts';
+import { useCounts, useEditorSelector, useHasRun, useIsEditable } from '#src/features/editor/store/useFunnelEditor.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { EmptyState } from '#src/ui/list/EmptyState.tsx';
+import { AddMenu, useKindTexts } from './AddMenu.tsx';
+import { ElseAnswer } from './ElseAnswer.tsx';
+import { LeadTest } from './LeadTest.tsx';
+import { MenuProblems } from './MenuProblems.tsx';
+import { TriggerGroup } from './TriggerGroup.tsx';
+import classes from './TriggersPanel.module.css';
+
+interface Props {
+  /** The trigger to bring into view. */
+  shown: string | null;
+  onClose: () => void;
+}
+
+const width = 424;
+
+/** What leads to a stage from anywhere: keywords, commands, links with a source; and the answer to everything else. */
+export function TriggersPanel({ shown, onClose }: Props) {
+  const { t } = useLingui();
+  const isEditable = useIsEditable();
+  const isNarrow = useNarrow();
+  const hasStages = useEditorSelector((s) => s.document.stages.length > 0);
+  const [adding, setAdding] = useState<TriggerKind | null>(null);
+  const add = isEditable && hasStages ? <AddButton onAdd={setAdding} /> : null;
+  return (
+    <EditorDrawer
+      title={t`Keywords and commands`}
+      width={width}
+      icon={<IconDoorEnter size={18} stroke={1.75} aria-hidden />}
+      actions={add}
+      onClose={onClose}
+    >
+      <div className="stack gap-lg one-column">
+        {isNarrow && <CameThisWay />}
+        <Triggers {...{ adding, setAdding, shown }} />
+        {isNarrow && (
+          <div className={classes.foot}>
+            {add}
+            <Button variant="primary" isWide onClick={onClose}>
+              <Trans>Done</Trans>
+            </Button>
+          </div>
+        )}
+      </div>
+    </EditorDrawer>
+  );
+}
+
+function AddButton({ onAdd }: { onAdd: (kind: TriggerKind) => void }) {
+  const anchor = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button ref={anchor} className={classes.add} aria-haspopup="menu" onClick={() => setOpen(true)}>
+        <IconPlus size={16} stroke={1.75} aria-hidden />
+        <Trans>Add</Trans>
+      </Button>
+      {isOpen && <AddMenu anchor={anchor} onClose={() => setOpen(false)} onAdd={onAdd} />}
+    </>
+  );
+}
+
+interface TriggersProps {
+  adding: TriggerKind | null;
+  setAdding: (kind: TriggerKind | null) => void;
+  shown: string | null;
+}
+
+function Triggers({ adding, setAdding, shown }: TriggersProps) {
+  const triggers = triggersOf(useEditorSelector((s) => s.document));
+  const hasStages = useEditorSelector((s) => s.document.stages.length > 0);
+  const isEditable = useIsEditable();
+  const isTemplate = useIsTemplate();
+  const [found, setFound] = useState<string | null>(null);
+  const texts = useKindTexts();
+  if (triggers.length === 0 && adding === null)
+    return (
+      <>
+        <EmptyState
+          picture={<IconDoorEnter size={40} stroke={1.25} aria-hidden />}
+          title={<Trans>No keywords or commands yet</Trans>}
+          action={
+            isEditable &&
+            hasStages &&
+            triggerKinds.map((kind) => (
+              <Button key={kind} onClick={() => setAdding(kind)}>
+                {texts[kind].add}
+              </Button>
+            ))
+          }
+        >
+          <Trans>A word, a command or a link takes people to a stage, wherever they are.</Trans>
+        </EmptyState>
+        <MenuProblems />
+        {!isTemplate && <ElseAnswer />}
+      </>
+    );
+  return (
+    <>
+      {triggers.length > 0 && <LeadTest onFound={setFound} />}
+      {triggerKinds.map((kind) => (
+        <TriggerGroup
+          key={kind}
+          kind={kind}
+          triggers={triggers.filter((one) => triggerKind(one) === kind)}
+          isAdding={adding === kind}
+          onAdding={(isAdding) => setAdding(isAdding ? kind : null)}
+          {...{ found, shown }}
+        />
+      ))}
+      {!isTemplate && <ElseAnswer />}
+    </>
+  );
+}
+
+/** How many people all of them led, below a phone's title. */
+function CameThisWay() {
+  const { t } = useLingui();
+  const hasRun = useHasRun();
+  const triggers = triggersOf(useEditorSelector((s) => s.document));
+  const led = useCounts((counts) => triggers.reduce((sum, { id }) => sum + (counts?.buttons[id] ?? 0), 0));
+  if (!hasRun || triggers.length === 0) return null;
+  return (
+    <p className="text-sm muted">
+      {t`${plural(led, { one: '# person came this way', other: '# people came this way' })}`}
+    </p>
+  );
+}

@@ -1,0 +1,48 @@
+import { useLingui } from '@lingui/react/macro';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { keyOf } from '#src/platform/keyboard/keys.ts';
+import classes from './TriggersPanel.module.css';
+
+interface Props {
+  word: string;
+  onDone: (typed: string, by: 'enter' | 'blur') => void;
+  onCancel: () => void;
+}
+
+/** A word that is being typed; several, parted by commas, may be pasted. */
+export function WordInput({ word, onDone, onCancel }: Props) {
+  const { t } = useLingui();
+  const [typed, setTyped] = useState(word);
+  const isOver = useRef(false);
+  const finish = (by: 'enter' | 'blur') => {
+    if (isOver.current) return;
+    isOver.current = true;
+    onDone(typed, by);
+  };
+  const press = (event: KeyboardEvent) => {
+    const key = keyOf(event);
+    if (key !== 'Enter' && key !== 'Escape' && key !== ',') return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (key !== 'Escape') return finish('enter');
+    isOver.current = true;
+    onCancel();
+  };
+  return (
+    <input
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- it takes the place of the pressed chip
+      autoFocus
+      className={classes.typed}
+      value={typed}
+      aria-label={t`Keyword`}
+      placeholder={t`word or words`}
+      autoComplete="off"
+      autoCapitalize="none"
+      enterKeyHint="done"
+      dir="auto"
+      onChange={({ target }) => setTyped(target.value)}
+      onKeyDown={press}
+      onBlur={() => finish('blur')}
+    />
+  );
+}

@@ -1,0 +1,97 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import type { FunnelDocument } from '#contract/schemas/funnels/funnel.ts';
+import type { Trigger } from '#contract/schemas/funnels/trigger.ts';
+import { checkFunnel } from '#machines/funnel/problems/checkFunnel.ts';
+import { lateCheck } from '#src/features/editor/store/DerivedState.ts';
+import { TriggersPanel } from '#src/features/editor/surfaces/triggers/TriggersPanel.tsx';
+import { wordsIn } from '#src/features/editor/surfaces/triggers/wordsIn.ts';
+import { message, openPart, stage } from '#tests/src/editor/editorPage.tsx';
+import { funnelOf } from '#tests/src/editor/funnelOf.ts';
+
+beforeAll(() => lateCheck.fetch());
+
+const [hello, offer] = [stage('Hello', message('Hi')), stage('Two offers', message('It costs 5'))];
+const price: Trigger = { id: 'g1', words: ['price', 'how much'], match: 'has', to: offer.id };
+const help: Trigger = { id: 'g2', command: 'help', to: hello.id };
+
+async function openPanel(...triggers: Trigger[]) {
+  const document: FunnelDocument = { stages: [hello, offer], tags: [], ...(triggers.length > 0 && { triggers }) };
+  const problems = checkFunnel(document, { files: new Set(), bot: {}, trouble: null });
+  const opened = await openPart(<TriggersPanel shown={null} onClose={vi.fn()} />, funnelOf(document, { problems }));
+  await screen.findByRole('dialog', { name: 'Keywords and commands' });
+  return { ...opened, triggers: () => opened.document().triggers ?? [] };
+}
+const plain = (triggers: readonly Trigger[]) => triggers.map(({ id: _id, ...rest }) => rest);
+
+describe('the list of keywords and commands', () => {
+  test('gets a command by its name, and asks for its stage at once', async () => {
+    const { user, triggers } = await openPanel();
+    await user.click(screen.getByRole('button', { name: 'Add a command' }));
+    await user.keyboard('/Start{Enter}');
+    expect(screen.getByRole('textbox', { name: 'Command' }).getAttribute('aria-invalid')).toBe('true');
+    await user.clear(screen.getByRole('textbox', { name: 'Command' }));
+    await user.keyboard('Menu{Enter}');
+    await user.click(await screen.findByRole('button', { name: 'Two offers' }));
+    expect(plain(triggers())).toEqual([{ command: 'menu', to: offer.id }]);
+  });
+
+  test('takes many words in one row, parted by commas, and one at a time', async () => {
+    const { user, triggers } = await openPanel();
+    await user.click(screen.getByRole('button', { name: 'Add keywords' }));
+    await user.keyboard('price, how much,, Price,{Enter}');
+    await user.keyboard('{Escape}');
+    expect(plain(triggers())).toEqual([{ words: ['price', 'how much'], match: 'has', to: hello.id }]);
+    await user.click(screen.getByRole('button', { name: 'Add a keyword' }));
+    await user.keyboard('cost{Enter}fee{Enter}{Enter}');
+    expect(triggers()).toMatchObject([{ words: ['price', 'how much', 'cost', 'fee'] }]);
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add a keyword' })));
+    screen.getByRole('button', { name: 'cost' }).focus();
+    await user.keyboard('{Delete}');
+    await user.click(screen.getByRole('button', { name: 'price' }));
+    await user.keyboard('{Control>}a{/Control}prices{Enter}');
+    expect(triggers()).toMatchObject([{ words: ['prices', 'how much', 'fee'] }]);
+  });
+
+  test('says what a text would lead to', async () => {
+    const { user } = await openPanel(price, help);
+    const field = screen.getByRole('textbox', { name: 'What would this lead to?' });
+    await user.type(field, 'Hi! How much is a bouquet?');
+    expect(await screen.findByText('“how much” leads to Two offers')).toBeTruthy();
+    await user.clear(field);
+    await user.type(field, 'Do you do weddings?');
+    expect(await screen.findByText('Nothing: you get it as a message')).toBeTruthy();
+  });
+
+  test('is put in order by keyboard, which says where a row has come', async () => {
+    const other: Trigger = { id: 'g3', words: ['rose'], match: 'has', to: hello.id };
+    const { user, triggers } = await openPanel(price, help, other);
+    screen.getByRole('button', { name: 'Move: rose' }).focus();
+    await user.keyboard('{Alt>}{ArrowUp}{/Alt}');
+    expect(triggers().map(({ id }) => id)).toEqual(['g3', 'g1', 'g2']);
+    expect(await screen.findByText('Words in a message, 1 of 2, moved up')).toBeTruthy();
+  });
+
+  test('names a clash and a stage that is gone, and mends both', async () => {
+    const lost: Trigger = { id: 'g3', command: 'shop', to: '00000000-0000-7000-8000-000000000009' };
+    const twice: Trigger = { id: 'g4', words: ['PRICE', 'fee'], match: 'has', to: hello.id };
+    const { user, triggers } = await openPanel(price, twice, lost);
+    const row = (name: string) => screen.getByRole('group', { name });
+    await user.click(await within(row('PRICE, fee')).findByRole('button', { name: 'Remove “PRICE” here' }));
+    expect(triggers()[1]).toMatchObject({ words: ['fee'] });
+    await user.click(within(row('/shop')).getByRole('button', { name: 'Choose a stage' }));
+    await user.click(await screen.findByRole('button', { name: 'Hello' }));
+    expect(triggers()[2]).toEqual({ ...lost, to: hello.id });
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Choose a stage' })).toBe(null));
+  });
+});
+
+test.each([
+  ['price, how much', ['price', 'how much']],
+  [' a ;b\nc ', ['a', 'b', 'c']],
+  ['price, PRICE!, …', ['price']],
+  ['there', []],
+  ['', []],
+])('the words in “%s” are %j', (typed, words) => {
+  expect(wordsIn(typed, ['There'])).toEqual(words);
+});
