@@ -1,20 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Message } from '#contract/schemas/funnels/funnel.ts';
-import { mediaOf } from '#machines/funnel/media.ts';
+import { mediaOf, sendsTextApart } from '#machines/funnel/media.ts';
 import classes from './MessagePanel.module.css';
 import { useMessageEditor } from './MessageEditorContext.ts';
 
 /** Matches a link, a URL or a bare domain name, which Telegram links by itself. */
 const link = /<a |https?:\/\/|[a-z\d-]\.(?:[a-z]{2,}\b|рф|xn--)/i;
 
-/** Switches Telegram's preview of the text's first link. Messages with media never have one. */
+/** Switches Telegram's preview of the text's first link. A caption never has one. */
 export function LinkPreviewSwitch({ message }: { message: Message }) {
   const { t } = useLingui();
   const { isEditable, change } = useMessageEditor();
   const isShown = message.link_preview !== false;
-  const hasMedia = mediaOf(message).length > 0;
+  const isCaption = mediaOf(message).length > 0 && !sendsTextApart(message);
   const hasLink = link.test(message.text);
-  if (hasMedia || (!hasLink && isShown)) return null;
+  if (isCaption || (!hasLink && isShown)) return null;
   return (
     <label className={classes.switch}>
       <input

@@ -1,11 +1,15 @@
 import { type ComponentType, createContext, type ReactNode, use } from 'react';
+import type { SentAs } from '#contract/mediaKinds.ts';
 import type { FileView, NextButton, Tag } from '#contract/schemas/funnels/funnel.ts';
 import type { SendableMessage } from '#contract/schemas/sending/sendableMessage.ts';
 import type { ButtonActions } from './buttons/useButtonActions.ts';
-import type { MediaUpload } from './media/MediaUploads.ts';
+import type { MediaUpload, UploadWish } from './media/MediaUpload.ts';
 import type { ShownProblem } from './problems/shownProblems.ts';
 
-export type MessageChange = Partial<Omit<SendableMessage, 'id'>>;
+/** Null takes the list of files away. */
+export type MessageChange = Partial<Omit<SendableMessage, 'id' | 'files'>> & {
+  files?: SendableMessage['files'] | null;
+};
 
 export interface ChangeOptions {
   /** The undo step's label in the user's language. */
@@ -48,8 +52,11 @@ export interface MessageEditor {
 /** A message's upload, with the actions to start, cancel and retry it. */
 export interface MessageUpload {
   current: MediaUpload | undefined;
-  start: (files: File[]) => void;
-  retry: () => void;
+  start: (files: File[], wish?: UploadWish) => void;
+  /** Tries the failed file again, in another way where that is given. */
+  retry: (as?: SentAs) => void;
+  /** Leaves out the failed file; those after it go on. */
+  skip: () => void;
   cancel: () => void;
 }
 

@@ -4,8 +4,10 @@ import { IconMapPin, IconPhone } from '@tabler/icons-react';
 import { EditorContent } from '@tiptap/react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import type { Message } from '#contract/schemas/funnels/funnel.ts';
+import { sendsTextApart } from '#machines/funnel/media.ts';
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
 import { ButtonList } from './buttons/ButtonList.tsx';
+import { ApartNote } from './media/ApartNote.tsx';
 import { MediaPreview } from './media/MediaPreview.tsx';
 import classes from './text/MessageSurface.module.css';
 import { textUsage } from './text/textUsage.ts';
@@ -18,24 +20,33 @@ interface Props {
   field: TextEditor;
   /** The formatting toolbar, where it is above the text. */
   toolbar: ReactNode;
-  onFiles: (files: File[]) => void;
 }
 
 /** Edits the message's text and buttons as the chat bubble and the keys that they become in Telegram. */
-export function MessageSurface({ message, field, toolbar, onFiles }: Props) {
-  const { isEditable, savedNote } = useMessageEditor();
+export function MessageSurface({ message, field, toolbar }: Props) {
+  const { isEditable, savedNote, files, change, upload, refreshFiles } = useMessageEditor();
+  const isApart = sendsTextApart(message);
+  const saysText = message.text !== '' || message.buttons.length > 0 || message.question !== undefined;
   return (
     <div className={classes.frame}>
       {toolbar}
       <div className={classes.wall}>
-        <div className={classes.bubble}>
-          <MediaPreview message={message} onFiles={onFiles} />
-          {isEditable && message.text === '' && (
-            <p className={classes.placeholder} aria-hidden>
-              <Trans>Write a message…</Trans>
-            </p>
-          )}
-          <EditorContent editor={field} className={classes.text} data-message-text />
+        <div className={classes.bubble} data-apart={isApart || undefined}>
+          <MediaPreview
+            {...{ message, isEditable }}
+            views={files}
+            onChange={change}
+            onReplace={upload.start}
+            onExpired={refreshFiles}
+          />
+          <div className={classes.said} data-unsaid={(isApart && !saysText) || undefined}>
+            {isEditable && message.text === '' && (
+              <p className={classes.placeholder} aria-hidden>
+                <Trans>Write a message…</Trans>
+              </p>
+            )}
+            <EditorContent editor={field} className={classes.text} data-message-text />
+          </div>
         </div>
         {message.question?.kind === 'choice' && (
           <Suspense>
@@ -45,6 +56,7 @@ export function MessageSurface({ message, field, toolbar, onFiles }: Props) {
         <ButtonList message={message} />
       </div>
       <KeyUnderInput message={message} />
+      {isApart && saysText && <ApartNote message={message} />}
       <div className={classes.foot}>
         {message.text !== '' && savedNote}
         <CharacterCounter message={message} />

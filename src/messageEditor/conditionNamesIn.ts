@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core';
 import type { FunnelDocument } from '#contract/schemas/funnels/funnel.ts';
 import { isFieldName } from '#machines/text/fields.ts';
-import { titleOfText } from '#machines/text/titleOfText.ts';
+import { titleOfQuestion } from './titleOfQuestion.ts';
 import type { ConditionNames } from '#src/shell/conditions/conditionNames.ts';
 import { ownFields } from './ownFields.ts';
 import { mergeFieldLabels } from './text/mergeFieldLabels.ts';
@@ -12,7 +12,7 @@ export const conditionNamesIn = (i18n: I18n, { stages, tags }: FunnelDocument): 
   field: (name) => fieldNamed(i18n, name),
   question(id) {
     const asking = stages.flatMap(({ messages }) => messages).find((message) => message.id === id && message.question);
-    return asking && titleOfText(asking.text);
+    return asking && titleOfQuestion(asking.text);
   },
 });
 

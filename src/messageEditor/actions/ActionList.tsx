@@ -1,4 +1,3 @@
-import { verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconEyeOff, IconPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useRef, useState } from 'react';
@@ -16,8 +15,9 @@ import { useMessageEditor } from '../MessageEditorContext.ts';
 import { useStageMessageEditor } from '../StageMessageContext.ts';
 import { ActionCard } from './ActionCard.tsx';
 import classes from './Actions.module.css';
-import { movedTo, type NewActionKind, withAction, withoutAction } from './editActions.ts';
+import { movedTo, withAction, withoutAction } from './editActions.ts';
 import { NewActionCard } from './NewActionCard.tsx';
+import { usePendingAction } from './usePendingAction.ts';
 
 const ActionMenu = lazy(async () => ({ default: (await import('./ActionMenu.tsx')).ActionMenu }));
 
@@ -32,7 +32,7 @@ export function ActionList({ message }: { message: Message }) {
   const [isAdding, setAdding] = useState(false);
   const [open, setOpen] = useState<string | null>(null);
   /** An action that cannot be stored yet: what it is about is still to be chosen. */
-  const [pending, setPending] = useState<NewActionKind | null>(null);
+  const [pending, setPending] = usePendingAction(message.id);
   const [announcement, setAnnouncement] = useState('');
   const count = actions.length;
   const placeOf = (index: number) => t`Action ${index + 1} of ${count}`;
@@ -67,7 +67,7 @@ export function ActionList({ message }: { message: Message }) {
         </p>
       )}
       {count > 0 && (
-        <SortableArea things={actions} strategy={verticalListSortingStrategy} texts={texts} onMove={move}>
+        <SortableArea things={actions} texts={texts} onMove={move}>
           <ul className="stack gap-sm one-column" aria-label={t`Actions`}>
             {actions.map((action, index) => (
               <ActionCard

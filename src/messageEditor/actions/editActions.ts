@@ -3,6 +3,10 @@ import type { Action, ActionKind } from '#contract/schemas/funnels/action.ts';
 /** What can be added: the two of tags apart. */
 export type NewActionKind = ActionKind | 'untag';
 
+const newKinds: Record<NewActionKind, true> = { set: true, add: true, tag: true, untag: true, notify: true };
+export const isNewActionKind = (kind: string | null): kind is NewActionKind =>
+  kind !== null && Object.hasOwn(newKinds, kind);
+
 export const withAction = (actions: readonly Action[], action: Action): Action[] =>
   actions.some(({ id }) => id === action.id)
     ? actions.map((one) => (one.id === action.id ? action : one))

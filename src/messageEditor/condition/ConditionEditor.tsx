@@ -4,7 +4,7 @@ import type { Condition } from '#contract/schemas/funnels/condition.ts';
 import { limits } from '#contract/limits.ts';
 import { ConditionBuilder } from '#src/shell/conditions/ConditionBuilder.tsx';
 import { useContactFields } from '../fields/useContactFields.ts';
-import { countAsked } from './askedDraft.ts';
+import { countAsked, readCopiedAsked } from './askedDraft.ts';
 import { AskedLine } from './AskedLine.tsx';
 import classes from './ConditionEditor.module.css';
 import { useConditionScope } from './ConditionScope.ts';
@@ -14,6 +14,8 @@ import { useAskedDraft } from './useAskedDraft.ts';
 const AskedMenu = lazy(async () => ({ default: (await import('./AskedMenu.tsx')).AskedMenu }));
 
 interface Props {
+  /** What the condition decides. */
+  of: 'message' | 'exit';
   /** Names what the condition is of, for what is unfinished in it. */
   name: string;
   condition: Condition | null;
@@ -24,7 +26,7 @@ interface Props {
 }
 
 /** Builds the condition of a message or an exit, by the sentences of a list's rule. */
-export function ConditionEditor({ name, condition, head, foot, onChange }: Props) {
+export function ConditionEditor({ of, name, condition, head, foot, onChange }: Props) {
   const scope = useConditionScope();
   const fields = useContactFields();
   const { draft, change } = useAskedDraft(name, condition, onChange);
@@ -48,7 +50,15 @@ export function ConditionEditor({ name, condition, head, foot, onChange }: Props
           most={limits.conditionsInAll}
           isFull={countAsked(draft) >= limits.conditionsInAll}
           hasTried={false}
+          readCopied={readCopiedAsked}
           foot={foot}
+          below={
+            condition !== null && (
+              <Suspense>
+                <scope.Tried stageId={scope.stageId} of={of} condition={condition} />
+              </Suspense>
+            )
+          }
         />
       </div>
     </Suspense>

@@ -1,4 +1,5 @@
-import { createContext, use } from 'react';
+import { type ComponentType, createContext, use } from 'react';
+import type { Condition } from '#contract/schemas/funnels/condition.ts';
 import type { Tag } from '#contract/schemas/funnels/funnel.ts';
 import type { AskingMessage } from '../StageMessageContext.ts';
 
@@ -9,6 +10,9 @@ export interface ConditionScope {
   questions: readonly AskingMessage[];
   /** A hook: the sources that people have come from. */
   useSources: () => readonly string[];
+  /** Says what the made-up person of the try-out would do by a condition. */
+  Tried: ComponentType<{ stageId: string; condition: Condition; of: 'message' | 'exit' }>;
+  stageId: string;
   /** The field that the last question of the stage is saved to. */
   answerField: string | null;
 }

@@ -40,6 +40,7 @@ export function OnlyIfGroup({ message, isOpen, onToggle, onRemoved }: Props) {
         <fieldset className="min-w-0" disabled={!isEditable}>
           <ConditionEditor
             name={message.id}
+            of="message"
             condition={condition ?? null}
             head={(select) => <Trans>Sent only if {select} of these are true</Trans>}
             onChange={(changed) =>

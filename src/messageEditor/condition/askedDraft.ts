@@ -2,7 +2,14 @@ import type { Condition, PlainCondition } from '#contract/schemas/funnels/condit
 import { buildDraft, type BuiltDraft } from '#src/shell/conditions/buildDraft.ts';
 import type { DraftOf, PartOf } from '#src/shell/conditions/conditionDraft.ts';
 import { askedOfOwn, finishedOwn, type OwnAsked } from '#src/shell/conditions/own/ownAsked.ts';
-import { type Check, isText, isTextOrNull, ownChecks, parseConditions } from '#src/shell/conditions/parseConditions.ts';
+import {
+  type Check,
+  isText,
+  isTextOrNull,
+  ownChecks,
+  parseConditions,
+  parseCopied,
+} from '#src/shell/conditions/parseConditions.ts';
 
 /** What a funnel's condition of each kind asks, where a choice may still be missing. */
 interface AskedBy {
@@ -101,6 +108,9 @@ const checks: Record<AskedKind, Record<string, Check>> = {
 
 /** The draft that a browser remembers; null where there is none, or another version has written it. */
 export const parseAsked = (json: string): AskedDraft | null => parseConditions<AskedCondition>(json, checks);
+
+/** What was copied from a list's rule or another condition, as far as it can be asked here. */
+export const readCopiedAsked = (json: string) => parseCopied<AskedCondition>(json, checks);
 
 /** How many conditions a draft has, those of its groups too. */
 export const countAsked = ({ parts }: AskedDraft): number =>

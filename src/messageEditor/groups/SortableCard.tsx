@@ -1,8 +1,7 @@
-import { useSortable } from '@dnd-kit/sortable';
 import { useLingui } from '@lingui/react/macro';
 import { IconGripVertical, IconLock } from '@tabler/icons-react';
-import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
-import { keyOf } from '#src/platform/keyboard/keys.ts';
+import type { ReactNode } from 'react';
+import { useSortableRow } from '#src/ui/list/useSortableRow.ts';
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
 import classes from './SortableCard.module.css';
 
@@ -18,48 +17,26 @@ interface Props {
   fixed?: string;
   isSelected?: boolean;
   isWrong?: boolean;
+  /** It is what was looked for. */
+  isLit?: boolean;
   /** Beside the handle. */
   children: ReactNode;
 }
 
 /** A card of a list that is put in order by its handle. */
 export function SortableCard(props: Props) {
-  const { id, label, index, onMove, isEditable, fixed, isSelected, isWrong, children } = props;
+  const { id, label, index, onMove, isEditable, fixed, isSelected, isWrong, isLit, children } = props;
   const { t } = useLingui();
   const isFixed = fixed !== undefined;
-  const { setNodeRef, attributes, listeners, transform, transition, isDragging } = useSortable({
-    id,
-    disabled: !isEditable || isFixed,
-  });
-  const handle = useRef<HTMLButtonElement>(null);
-  const isMoving = useRef(false);
-  useLayoutEffect(() => {
-    if (isMoving.current) handle.current?.focus();
-    isMoving.current = false;
-  }, [index]);
-  const press = (event: KeyboardEvent<HTMLButtonElement>) => {
-    const step = { ArrowUp: -1, ArrowDown: 1 }[keyOf(event)];
-    if (!event.altKey || step === undefined) {
-      listeners?.['onKeyDown']?.(event);
-      return;
-    }
-    event.preventDefault();
-    event.stopPropagation();
-    isMoving.current = true;
-    onMove(index + step);
-  };
+  const sortable = useSortableRow({ id, index, isDisabled: !isEditable || isFixed, onMove });
   return (
-    <li
-      ref={setNodeRef}
-      className={classes.item}
-      style={{ transform: transform ? `translate(${transform.x}px, ${transform.y}px)` : undefined, transition }}
-      data-dragged={isDragging || undefined}
-    >
+    <li className={classes.item} {...sortable.row}>
       <fieldset
         aria-label={label}
         className={classes.card}
         data-selected={isSelected || undefined}
         data-wrong={isWrong || undefined}
+        data-lit={isLit || undefined}
         data-card={id}
       >
         {isFixed ? (
@@ -71,10 +48,7 @@ export function SortableCard(props: Props) {
           <button
             type="button"
             className={classes.handle}
-            {...attributes}
-            {...listeners}
-            ref={handle}
-            onKeyDown={press}
+            {...sortable.handle}
             aria-label={t`Move: ${label}`}
             title={t`Drag to move, or press Alt+↑ or Alt+↓`}
           >

@@ -11,12 +11,15 @@ import { mediaLabels } from './mediaLabels.ts';
 export function MediaFile({
   kind,
   file,
+  label,
   onExpired,
   missing,
 }: {
   kind: MediaKind;
   /** Undefined where the file does not exist. */
   file: FileView | undefined;
+  /** For those who hear it, where its kind does not say enough. */
+  label?: string;
   /** Refetches the signed URL. */
   onExpired: () => Promise<void>;
   missing: string | undefined;
@@ -31,9 +34,14 @@ export function MediaFile({
       </span>
     );
   const size = { width: file.width ?? undefined, height: file.height ?? undefined };
-  const label = i18n._(mediaLabels[kind].shown);
+  const { url, name, bytes, duration } = file;
   const film = { controls: true, preload: 'metadata' } as const;
-  return <MediumView kind={kind} url={file.url} label={label} size={size} film={film} onError={onError} />;
+  return (
+    <MediumView
+      {...{ kind, url, name, bytes, duration, size, film, onError }}
+      label={label ?? i18n._(mediaLabels[kind].shown)}
+    />
+  );
 }
 
 interface LoadedFile {

@@ -1,72 +1,104 @@
+import { rectSortingStrategy, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { useLingui } from '@lingui/react/macro';
-import { IconReplace, IconTrash } from '@tabler/icons-react';
-import { useRef } from 'react';
-import type { MediaKind } from '#contract/mediaKinds.ts';
-import type { Message } from '#contract/schemas/funnels/funnel.ts';
-import { mediaOf } from '#machines/funnel/media.ts';
+import { useState } from 'react';
+import type { FileView } from '#contract/schemas/funnels/funnel.ts';
+import { type Media, mediaOf } from '#machines/funnel/media.ts';
+import { albumBox } from '#src/shell/media/albumBox.ts';
+import { mediaNames } from '#src/shell/media/mediaNames.ts';
+import { SortableArea } from '#src/ui/list/SortableArea.tsx';
+import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
+import { useCardDragTexts } from '../groups/useCardDragTexts.ts';
+import type { ChangeOptions, MessageChange } from '../MessageEditorContext.ts';
+import { changeTo, listOf, sentAs, sentWaysOf, withMovedFile, withoutFile } from './editMedia.ts';
 import classes from './Media.module.css';
-import { MediaFile } from './MediaFile.tsx';
 import { mediaLabels } from './mediaLabels.ts';
-import { acceptedTypes } from './uploadRules.ts';
-import { useMessageEditor } from '../MessageEditorContext.ts';
+import type { UploadWish } from './MediaUpload.ts';
+import { MediumTile } from './MediumTile.tsx';
 
 interface Props {
-  message: Message;
-  onFiles: (files: File[]) => void;
+  message: Media;
+  /** What is known of the files, by their ids. */
+  views: Readonly<Record<string, FileView>>;
+  isEditable: boolean;
+  onChange: (change: MessageChange, options: ChangeOptions) => void;
+  onReplace: (files: File[], wish: UploadWish) => void;
+  /** Refetches the signed URLs. */
+  onExpired: () => Promise<void>;
 }
 
-/** The message's media, above its text as in Telegram. */
-export function MediaPreview({ message, onFiles }: Props) {
-  const media = mediaOf(message);
-  if (media.length === 0) return null;
-  return (
-    <div className={classes.previews} data-both={media.length > 1 || undefined}>
-      {media.map(({ kind, id }) => (
-        <Preview key={kind} kind={kind} fileId={id} onFiles={onFiles} />
-      ))}
-    </div>
-  );
-}
-
-function Preview({ kind, fileId, onFiles }: Pick<Props, 'onFiles'> & { kind: MediaKind; fileId: string }) {
+/** The files of a message as Telegram shows them: each is taken away, replaced, moved, and sent in another way. */
+export function MediaPreview({ message, views, isEditable, onChange, onReplace, onExpired }: Props) {
   const { t, i18n } = useLingui();
-  const input = useRef<HTMLInputElement>(null);
-  const { isEditable, change, files, refreshFiles } = useMessageEditor();
-  const labels = mediaLabels[kind];
-  const removeLabel = i18n._(labels.remove);
+  const [announcement, setAnnouncement] = useState('');
+  const files = listOf(message);
+  const media = mediaOf(message).map((medium, index) => ({
+    ...medium,
+    ...{ width: views[medium.id]?.width, height: views[medium.id]?.height },
+    key: `${medium.id} ${files.slice(0, index).filter(({ file }) => file === medium.id).length}`,
+  }));
+  const count = media.length;
+  const placeOf = (index: number) => t`File ${index + 1} of ${count}`;
+  const texts = useCardDragTexts(placeOf);
+  if (count === 0) return null;
+  const { className, style, cellClass, cells, isGrid } = albumBox(media);
+  const write = (next: typeof files, label: string) => onChange(changeTo(message, next), { label });
+  const move = (from: number, to: number) => {
+    if (to < 0 || to >= count || to === from) return;
+    write(withMovedFile(files, from, to), t`Move the file`);
+    setAnnouncement(placeOf(to));
+  };
+  const nameOf = (index: number): string | null => {
+    const { kind, id } = media[index] ?? { kind: 'image', id: '' };
+    if (media.filter((one) => one.kind === kind).length === 1) return null;
+    return `${views[id]?.name ?? i18n._(mediaNames[kind])}, ${placeOf(index)}`;
+  };
   return (
-    <div className={classes.preview}>
-      <MediaFile kind={kind} file={files[fileId]} onExpired={refreshFiles} missing={classes.missing} />
-      {isEditable && (
-        <span className={classes.over}>
-          <button
-            type="button"
-            aria-label={i18n._(labels.replace)}
-            title={t`Replace`}
-            onClick={() => input.current?.click()}
-          >
-            <IconReplace size={16} stroke={1.75} aria-hidden />
-          </button>
-          <button
-            type="button"
-            aria-label={removeLabel}
-            title={t`Remove`}
-            onClick={() => change({ [kind]: null }, { label: removeLabel })}
-          >
-            <IconTrash size={16} stroke={1.75} aria-hidden />
-          </button>
-        </span>
-      )}
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept={acceptedTypes([kind])}
-        onChange={(event) => {
-          onFiles([...(event.target.files ?? [])]);
-          event.target.value = '';
-        }}
-      />
+    <div className={classes.previews}>
+      <SortableArea
+        things={media.map(({ key }) => ({ id: key }))}
+        strategy={isGrid ? rectSortingStrategy : verticalListSortingStrategy}
+        texts={texts}
+        onMove={(key, to) =>
+          move(
+            media.findIndex((one) => one.key === key),
+            to,
+          )
+        }
+      >
+        <div className={className} style={style}>
+          {media.map(({ key, kind, id }, index) => {
+            const labels = mediaLabels[kind];
+            const name = nameOf(index);
+            const removeLabel = name === null ? i18n._(labels.remove) : t`Remove: ${name}`;
+            return (
+              <MediumTile
+                key={key}
+                id={key}
+                file={views[id]}
+                isEditable={isEditable}
+                onExpired={onExpired}
+                kind={kind}
+                index={index}
+                count={count}
+                className={cellClass}
+                style={cells[index]}
+                name={name ?? i18n._(mediaNames[kind])}
+                label={(kind === 'document' ? null : name) ?? i18n._(labels.shown)}
+                replaceLabel={name === null ? i18n._(labels.replace) : t`Replace: ${name}`}
+                removeLabel={removeLabel}
+                ways={sentWaysOf(files, index, views)}
+                onMove={(to) => move(index, to)}
+                onSendAs={(as) => write(sentAs(files, index, as, views), t`Send it in another way`)}
+                onReplace={(chosen) => onReplace(chosen, { as: files[index]?.as, replaces: id })}
+                onRemove={() => write(withoutFile(files, index), removeLabel)}
+              />
+            );
+          })}
+        </div>
+      </SortableArea>
+      <VisuallyHidden>
+        <output>{announcement}</output>
+      </VisuallyHidden>
     </div>
   );
 }

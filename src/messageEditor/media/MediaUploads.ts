@@ -1,55 +1,51 @@
-import { type MediaKind, mediaKindNames, mediaKinds } from '#contract/mediaKinds.ts';
-import { ApiError } from '#src/api/apiError.ts';
-import { ForeignAnswer } from '#src/api/foreignAnswer.ts';
-import { upload } from '#src/api/upload.ts';
+import { limits } from '#contract/limits.ts';
+import { kindSentAs, mediaKinds, type SentAs } from '#contract/mediaKinds.ts';
 import type { FileView } from '#contract/schemas/funnels/funnel.ts';
-import { isAcceptedFile, kindOfType, uploadRules } from './uploadRules.ts';
+import type { MessageFile } from '#contract/schemas/funnels/messageFile.ts';
+import { fitsAs } from '#contract/fileFit.ts';
+import type { Media } from '#machines/funnel/media.ts';
+import { NoAnswer } from '#src/api/noAnswer.ts';
+import { upload } from '#src/api/upload.ts';
+import { markUnsaved } from '#src/platform/storage/unsaved.ts';
+import type { MessageChange } from '../MessageEditorContext.ts';
+import type { MediaUpload, UploadWish } from './MediaUpload.ts';
+import { asDocuments, changeTo, listOf, refusalToJoin } from './editMedia.ts';
+import { measureFilm } from './measureFilm.ts';
+import { CannotJoin, NotSentAs, TooBig, waysOut } from './uploadRefusals.ts';
+import { canBeSentAs, naturalAs, uploadRules } from './uploadRules.ts';
 
 /** Where uploaded files go. */
 export interface UploadTarget {
   /** Registers the file, so that its URL is there before a message names it. */
   addFile: (id: string, file: FileView) => void;
-  /** Sets the file in a message, if that is still there. */
-  attach: (messageId: string, change: Partial<Record<MediaKind, string>>, label: string) => void;
+  /** What a message has; null where it is not there any more. */
+  mediaOf: (messageId: string) => Media | null;
+  /** `name` is that of the chosen file. */
+  change: (messageId: string, change: MessageChange, label: string, name: string) => void;
 }
 
-/** An upload in flight or failed. */
-export interface MediaUpload {
-  kind: MediaKind;
-  name: string;
-  /** The part of the bytes that has been sent, 0 to 1. */
-  progress: number;
-  /** The error of a failed upload; null while it is in flight. */
-  failure: { error: unknown } | null;
+interface Chosen extends UploadWish {
+  file: File;
+  /** Those that the message has become documents, so that it can join them. */
+  turnsAll?: boolean;
 }
 
 interface Running {
-  file: File;
+  chosen: Chosen;
   stop: AbortController;
-  labels: Record<MediaKind, string>;
+  labels: Record<SentAs, string>;
   /** The queue: files chosen together with it, which upload after it. */
-  rest: File[];
+  rest: Chosen[];
 }
 
-/** A file above the size limit is not sent, because the server's refusal is certain. */
-export class TooBig extends Error {
-  override readonly name = 'TooBig';
-}
+/** A converted picture keeps its name, with the ending of what it has become. */
+const named = (made: Blob, name: string): File =>
+  made instanceof File ? made : new File([made], name.replace(/(\.[^.]*)?$/, '.jpg'), { type: made.type });
 
-/** Telegram accepts no such file, so it is not sent. */
-export class NoMedia extends Error {}
-
-/** Whether a retry is pointless. */
-export const isFinal = (error: unknown): boolean =>
-  error instanceof TooBig ||
-  error instanceof NoMedia ||
-  (error instanceof ForeignAnswer && error.status === 413) ||
-  (error instanceof ApiError && (error.code === 'file_too_big' || error.code === 'unsupported_media'));
-
-/** The first file of each kind: a message has one of each. */
-export function fittingFiles(files: File[]): File[] {
-  const first = mediaKindNames.map((kind) => files.find(({ type }) => kindOfType(type) === kind));
-  return files.filter((file) => first.includes(file));
+/** How a chosen file is sent; among documents it is one of them. */
+function asOf({ file, as }: Chosen, present: readonly MessageFile[]): SentAs {
+  if (as) return as;
+  return present[0]?.as === 'document' ? 'document' : naturalAs(file);
 }
 
 /** The uploads of one owner of messages, such as an open funnel. They belong to no component, so they continue when another message is opened. */
@@ -73,51 +69,135 @@ export class MediaUploads {
   /** A message's upload, in flight or failed. */
   of = (messageId: string): MediaUpload | undefined => this.#shown.get(messageId);
 
-  /** Uploads files one after the other; `labels` are the labels of the undo steps that they become. */
-  start(messageId: string, [file, ...rest]: File[], labels: Record<MediaKind, string>): void {
-    if (!file) return;
-    this.#running.get(messageId)?.stop.abort();
-    const running: Running = { file, stop: new AbortController(), labels, rest };
-    this.#running.set(messageId, running);
-    this.#show(messageId, { kind: kindOfType(file.type), name: file.name, progress: 0, failure: null });
-    void this.#run(messageId, running);
+  /**
+   * Uploads files one after the other, after those that are still to come; `labels` are the labels of the undo steps that
+   * they become.
+   */
+  start(messageId: string, files: readonly File[], labels: Record<SentAs, string>, wish: UploadWish = {}): void {
+    const now = this.#running.get(messageId);
+    const shown = this.#shown.get(messageId);
+    const replaces = wish.replaces ?? (shown?.failure ? now?.chosen.replaces : undefined);
+    const chosen = files.map((file, index): Chosen => ({ file, as: wish.as, ...(index === 0 && { replaces }) }));
+    if (now && shown && !shown.failure && wish.replaces === undefined) {
+      now.rest.push(...chosen);
+      return this.#show(messageId, { ...shown, waiting: now.rest.length });
+    }
+    now?.stop.abort();
+    this.#begin(messageId, [...chosen, ...(now?.rest ?? [])], labels);
   }
 
-  retry(messageId: string): void {
+  /** How many files more a message takes. */
+  roomOf = (messageId: string): number =>
+    limits.filesInMessage -
+    this.#listOf(messageId).length -
+    (this.#shown.has(messageId) ? 1 + this.#waiting(messageId) : 0);
+
+  /** Tries the failed file again, in another way where that is given. */
+  retry(messageId: string, as?: SentAs): void {
     const before = this.#running.get(messageId);
-    if (before) this.start(messageId, [before.file, ...before.rest], before.labels);
+    if (!before) return;
+    const turnsAll = this.#shown.get(messageId)?.failure?.error instanceof CannotJoin;
+    const chosen = as === undefined ? before.chosen : { ...before.chosen, as, turnsAll };
+    this.#begin(messageId, [chosen, ...before.rest], before.labels);
   }
 
-  /** Aborts an upload, or dismisses its failure. */
+  /** Leaves out the failed file; those after it go on. */
+  skip(messageId: string): void {
+    const before = this.#running.get(messageId);
+    this.cancel(messageId);
+    if (before) this.#begin(messageId, before.rest, before.labels);
+  }
+
+  /** Aborts an upload with all that come after it. */
   cancel(messageId: string): void {
     this.#running.get(messageId)?.stop.abort();
     this.#running.delete(messageId);
     this.#show(messageId, null);
   }
 
-  async #run(messageId: string, { file, stop, labels, rest }: Running): Promise<void> {
+  #begin(messageId: string, [chosen, ...rest]: Chosen[], labels: Record<SentAs, string>): void {
+    if (!chosen) return;
+    const running: Running = { chosen, stop: new AbortController(), labels, rest };
+    this.#running.set(messageId, running);
+    const as = asOf(chosen, this.#listOf(messageId));
+    this.#show(messageId, { as, name: chosen.file.name, progress: 0, waiting: rest.length, failure: null });
+    void this.#run(messageId, running, as);
+  }
+
+  async #run(messageId: string, { chosen, stop, labels, rest }: Running, as: SentAs): Promise<void> {
+    const { signal } = stop;
     try {
-      if (!isAcceptedFile(file)) throw new NoMedia();
-      const kind = kindOfType(file.type);
-      const { convert, thumbnail } = uploadRules[kind];
-      const sent = convert ? await convert(file) : file;
-      if (sent.size > mediaKinds[kind].mostBytes) throw new TooBig();
+      this.#refuse(messageId, chosen, as);
+      const sent = await this.#prepared(chosen.file, as, signal);
       const onProgress = ({ sentBytes, totalBytes }: { sentBytes: number; totalBytes: number }) =>
         this.#progress(messageId, stop, totalBytes > 0 ? sentBytes / totalBytes : 0);
-      const drawn = thumbnail ? await thumbnail(file, stop.signal) : null;
-      const answer = await this.#send(sent, { onProgress, signal: stop.signal, thumbnail: drawn });
-      if (stop.signal.aborted) return;
-      const { id, url, mime, width, height, bytes } = answer;
-      this.#target.addFile(id, { url, mime, width, height, bytes });
+      const {
+        id,
+        sha256: _,
+        ...file
+      } = await this.#send(sent.file, {
+        ...{ onProgress, signal, thumbnail: sent.thumbnail, query: { as } },
+      });
+      if (signal.aborted) return;
+      this.#target.addFile(id, file);
+      if (!fitsAs(as, file)) throw new NotSentAs(as);
+      const change = this.#changeWith(messageId, { file: id, as }, chosen);
       this.cancel(messageId);
-      // The server detects the type from the bytes, so it may differ from the file's name.
-      const stored = kindOfType(mime);
-      this.#target.attach(messageId, { [stored]: id }, labels[stored]);
-      this.start(messageId, rest, labels);
+      if (change) this.#target.change(messageId, change, labels[as], chosen.file.name);
+      this.#begin(messageId, rest, labels);
     } catch (error) {
       const now = this.#shown.get(messageId);
-      if (!stop.signal.aborted && now) this.#show(messageId, { ...now, failure: { error } });
+      if (signal.aborted || !now) return;
+      const failure = { error, ways: waysOut(error, as, chosen.file) };
+      this.#show(messageId, { ...now, failure });
+      if (error instanceof NoAnswer) this.#retryOnline(messageId, failure);
     }
+  }
+
+  /** Goes on by itself once the device is online again, unless somebody was faster. */
+  #retryOnline(messageId: string, failure: NonNullable<MediaUpload['failure']>): void {
+    const retry = () => {
+      if (this.#shown.get(messageId)?.failure === failure) this.retry(messageId);
+    };
+    window.addEventListener('online', retry, { once: true });
+  }
+
+  /** What is certain to be refused is not sent. */
+  #refuse(messageId: string, chosen: Chosen, as: SentAs): void {
+    if (!canBeSentAs(as, chosen.file)) throw new NotSentAs(as);
+    this.#changeWith(messageId, { file: '', as }, chosen);
+  }
+
+  async #prepared(file: File, as: SentAs, signal: AbortSignal): Promise<{ file: Blob; thumbnail: Blob | null }> {
+    const kind = kindSentAs(as);
+    const { convert, thumbnail } = uploadRules[kind];
+    const sent = named(convert ? await convert(file) : file, file.name);
+    if (sent.size > mediaKinds[kind].mostBytes) throw new TooBig(as);
+    if (as === 'video_note') {
+      const film = await measureFilm(file, signal);
+      if (film && !fitsAs(as, { ...film, mime: 'video/mp4', bytes: file.size })) throw new NotSentAs(as);
+    }
+    return { file: sent, thumbnail: thumbnail ? await thumbnail(file, signal) : null };
+  }
+
+  /** Null where the message is gone. @throws CannotJoin */
+  #changeWith(messageId: string, added: MessageFile, { replaces, turnsAll }: Chosen): MessageChange | null {
+    const message = this.#target.mediaOf(messageId);
+    if (!message) return null;
+    const list = listOf(message);
+    const at = list.findIndex(({ file }) => file === replaces);
+    const others = turnsAll ? asDocuments(list) : at < 0 ? list : list.toSpliced(at, 1);
+    const refusal = refusalToJoin(others, added.as);
+    if (refusal) throw new CannotJoin(refusal, added.as);
+    return changeTo(message, others.toSpliced(at < 0 ? others.length : at, 0, added));
+  }
+
+  #waiting(messageId: string): number {
+    return this.#running.get(messageId)?.rest.length ?? 0;
+  }
+
+  #listOf(messageId: string): MessageFile[] {
+    return listOf(this.#target.mediaOf(messageId) ?? {});
   }
 
   #progress(messageId: string, stop: AbortController, progress: number): void {
@@ -125,11 +205,12 @@ export class MediaUploads {
     if (now && !stop.signal.aborted) this.#show(messageId, { ...now, progress });
   }
 
-  #show(messageId: string, upload: MediaUpload | null): void {
+  #show(messageId: string, now: MediaUpload | null): void {
     const shown = new Map(this.#shown);
-    if (upload) shown.set(messageId, upload);
+    if (now) shown.set(messageId, now);
     else shown.delete(messageId);
     this.#shown = shown;
+    markUnsaved(`upload.${messageId}`, now !== null && now.failure === null);
     for (const listener of this.#listeners) listener();
   }
 }

@@ -31,7 +31,8 @@ export async function filmThumbnail(film: Blob, signal: AbortSignal): Promise<Bl
   }
 }
 
-function once(video: HTMLVideoElement, event: string, signal: AbortSignal): Promise<void> {
+/** Waits for an event of a film. @throws where it comes to nothing */
+export function once(video: HTMLVideoElement, event: string, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const failed = () => reject(video.error ?? signal.reason);
     if (signal.aborted) return failed();

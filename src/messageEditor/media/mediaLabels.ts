@@ -10,8 +10,6 @@ interface MediaLabels {
   shown: MessageDescriptor;
   /** Of a message that has it. */
   stored: MessageDescriptor;
-  /** What can be added beside another kind; the megabytes are of one file. */
-  beside: (megabytes: number) => MessageDescriptor;
 }
 
 export const mediaLabels: Record<MediaKind, MediaLabels> = {
@@ -21,7 +19,6 @@ export const mediaLabels: Record<MediaKind, MediaLabels> = {
     remove: msg`Remove the picture`,
     shown: msg`Message picture`,
     stored: msg`The message has a picture`,
-    beside: (photo) => msg`Up to ${photo} MB; both are sent as an album, the text after it`,
   },
   video: {
     add: msg`Add a video`,
@@ -29,6 +26,33 @@ export const mediaLabels: Record<MediaKind, MediaLabels> = {
     remove: msg`Remove the video`,
     shown: msg`Message video`,
     stored: msg`The message has a video`,
-    beside: (file) => msg`MP4 up to ${file} MB; both are sent as an album, the text after it`,
+  },
+  document: {
+    add: msg`Add a file`,
+    replace: msg`Replace the file`,
+    remove: msg`Remove the file`,
+    shown: msg`Message file`,
+    stored: msg`The message has a file`,
+  },
+  audio: {
+    add: msg`Add audio`,
+    replace: msg`Replace the audio`,
+    remove: msg`Remove the audio`,
+    shown: msg`Message audio`,
+    stored: msg`The message has audio`,
+  },
+  voice: {
+    add: msg`Add a voice message`,
+    replace: msg`Replace the voice message`,
+    remove: msg`Remove the voice message`,
+    shown: msg`Voice message`,
+    stored: msg`The message has a voice message`,
+  },
+  video_note: {
+    add: msg`Add a video message`,
+    replace: msg`Replace the video message`,
+    remove: msg`Remove the video message`,
+    shown: msg`Video message`,
+    stored: msg`The message has a video message`,
   },
 };

@@ -26,7 +26,9 @@ export class MessageHistory {
     if (burst === undefined || burst !== this.#burst) this.#past = [...this.#past, this.#message].slice(-mostSteps);
     this.#burst = burst;
     this.#future = [];
-    this.#show({ ...this.#message, ...change });
+    const { files: before, ...message } = this.#message;
+    const { files = before, ...fields } = change;
+    this.#show({ ...message, ...fields, ...(files && { files }) });
   };
 
   undo = (): void => {

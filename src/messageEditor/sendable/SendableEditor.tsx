@@ -65,12 +65,7 @@ function Panel({ message, problems, isEditable, takesMedia, upload }: PanelProps
   return (
     <div ref={panel} className={classes.panel} data-over={isOver || undefined} {...handlers}>
       <div className={classes.body}>
-        <MessageSurface
-          message={message}
-          field={field}
-          toolbar={isEditable ? <TextToolbar field={field} /> : null}
-          onFiles={upload.start}
-        />
+        <MessageSurface message={message} field={field} toolbar={isEditable ? <TextToolbar field={field} /> : null} />
         {isFull && <Full />}
         <OwnProblems problems={problems} message={message} isEditable={isEditable} />
         <LinkPreviewSwitch message={message} />

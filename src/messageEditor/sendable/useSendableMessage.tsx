@@ -1,13 +1,10 @@
-import { useLingui } from '@lingui/react/macro';
-import { type ReactNode, useMemo, useState, useSyncExternalStore } from 'react';
-import { eachMediaKind } from '#contract/mediaKinds.ts';
+import { type ReactNode, useMemo, useState } from 'react';
 import type { FileView, Tag } from '#contract/schemas/funnels/funnel.ts';
 import type { Problem } from '#contract/schemas/problem.ts';
-import { notify } from '#src/shell/toasts/notify.ts';
 import { useButtonActions } from '../buttons/useButtonActions.ts';
-import { mediaLabels } from '../media/mediaLabels.ts';
-import { fittingFiles, MediaUploads } from '../media/MediaUploads.ts';
-import type { MessageEditor, MessageUpload } from '../MessageEditorContext.ts';
+import { MediaUploads } from '../media/MediaUploads.ts';
+import { useMessageUpload } from '../media/useMessageUpload.ts';
+import type { MessageEditor } from '../MessageEditorContext.ts';
 import { type ShownProblem, shownProblems } from '../problems/shownProblems.ts';
 import type { MessageHistory } from './MessageHistory.ts';
 import { SendableTarget } from './SendableTarget.tsx';
@@ -32,7 +29,7 @@ const noneFresh: ReadonlySet<string> = new Set();
 export function useSendableMessage(owner: SendableOwner): { editor: MessageEditor; problems: ShownProblem[] } {
   const { history, isEditable, refreshFiles, tags, savedNote, hasTried } = owner;
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const { upload, files } = useUpload(history, owner.files);
+  const { upload, files } = useOwnUpload(history, owner.files);
   const buttons = useButtonsOf(history);
   const problems = useMemo(
     () => shownProblems(owner.problems, { hasTried, left, fresh: noneFresh }),
@@ -65,36 +62,17 @@ function useButtonsOf(history: MessageHistory) {
 }
 
 /** The upload of the message's media; what was uploaded here is shown before the server names it. */
-function useUpload(history: MessageHistory, given: Record<string, FileView>) {
-  const { t, i18n } = useLingui();
+function useOwnUpload(history: MessageHistory, given: Record<string, FileView>) {
   const [added, setAdded] = useState<Record<string, FileView>>({});
   const [uploads] = useState(
     () =>
       new MediaUploads({
         addFile: (id, file) => setAdded((before) => ({ ...before, [id]: file })),
-        attach: (_id, change) => history.change(change),
+        mediaOf: history.read,
+        change: (_id, change) => history.change(change),
       }),
   );
-  const { id } = history.read();
-  const current = useSyncExternalStore(uploads.subscribe, () => uploads.of(id));
-  const upload = useMemo<MessageUpload>(
-    () => ({
-      current,
-      start: (chosen) => {
-        const taken = fittingFiles(chosen);
-        uploads.start(
-          id,
-          taken,
-          eachMediaKind((kind) => i18n._(mediaLabels[kind].add)),
-        );
-        if (taken.length < chosen.length)
-          notify({ type: 'error', text: t`A message can have one picture and one video: the first was added.` });
-      },
-      retry: () => uploads.retry(id),
-      cancel: () => uploads.cancel(id),
-    }),
-    [current, uploads, id, t, i18n],
-  );
+  const upload = useMessageUpload(uploads, history.read().id);
   const files = useMemo(() => ({ ...added, ...given }), [added, given]);
   return { upload, files };
 }

@@ -12,8 +12,8 @@ interface Props {
   stages: Stage[];
   /** The chosen stage; null is the first option. */
   chosen: string | null;
-  /** The option of no stage: what it is, and what it leads to. */
-  first: { title: ReactNode; note: ReactNode };
+  /** The option of no stage: what it is, and what it leads to; without it a stage has to be chosen. */
+  first?: { title: ReactNode; note: ReactNode };
   /** The stage that the button is in, which it would repeat. */
   here?: string | undefined;
   anchor: RefObject<HTMLElement | null>;
@@ -45,19 +45,21 @@ export function TargetPicker({ stages, chosen, first, here, anchor, onClose, onP
             onEnter={() => best && choose(() => onPick(best.id))()}
           />
         )}
-        <button
-          type="button"
-          aria-pressed={chosen === null}
-          data-autofocus={chosen === null || undefined}
-          onClick={choose(() => onPick(null))}
-        >
-          <IconCornerDownRight size={18} stroke={1.75} aria-hidden />
-          <span>
-            <span>{first.title}</span>
-            <small>{first.note}</small>
-          </span>
-          {chosen === null && <IconCheck size={16} stroke={1.75} aria-hidden />}
-        </button>
+        {first && (
+          <button
+            type="button"
+            aria-pressed={chosen === null}
+            data-autofocus={chosen === null || undefined}
+            onClick={choose(() => onPick(null))}
+          >
+            <IconCornerDownRight size={18} stroke={1.75} aria-hidden />
+            <span>
+              <span>{first.title}</span>
+              <small>{first.note}</small>
+            </span>
+            {chosen === null && <IconCheck size={16} stroke={1.75} aria-hidden />}
+          </button>
+        )}
         {found.map((stage) => (
           <StageOption
             key={stage.id}

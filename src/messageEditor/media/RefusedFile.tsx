@@ -1,0 +1,61 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useRef } from 'react';
+import { kindSentAs, type SentAs } from '#contract/mediaKinds.ts';
+import { useErrorText } from '#src/i18n/useErrorText.ts';
+import { Alert } from '#src/ui/Alert.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import type { MessageUpload } from '../MessageEditorContext.ts';
+import { FilePicker } from './FilePicker.tsx';
+import type { MediaUpload } from './MediaUpload.ts';
+import { refusalText } from './refusalText.ts';
+import { CannotJoin, isFinal } from './uploadRefusals.ts';
+
+interface Props {
+  upload: MessageUpload;
+  current: MediaUpload;
+  failure: NonNullable<MediaUpload['failure']>;
+}
+
+/** Why a file was not added, with the ways out. */
+export function RefusedFile({ upload, current, failure: { error, ways } }: Props) {
+  const { i18n, t } = useLingui();
+  const errorText = useErrorText();
+  const picker = useRef<HTMLInputElement>(null);
+  const refusal = refusalText(error);
+  const isAboutAll = error instanceof CannotJoin;
+  const wayText = (as: SentAs): string =>
+    as === 'video' ? t`Send as a video` : isAboutAll ? t`Send all as files` : t`Send as a file`;
+  return (
+    <Alert>
+      <p>
+        {current.name && <b className="block break-words">{current.name}</b>}{' '}
+        <span>{refusal ? i18n._(refusal) : errorText(error)}</span>
+      </p>
+      <div className="flex wrap gap-md mt-md">
+        {ways.map((as) => (
+          <Button key={as} size="small" onClick={() => upload.retry(as)}>
+            {wayText(as)}
+          </Button>
+        ))}
+        {!isFinal(error) && (
+          <Button size="small" onClick={() => upload.retry()}>
+            <Trans>Try again</Trans>
+          </Button>
+        )}
+        {isFinal(error) && !isAboutAll && (
+          <Button size="small" onClick={() => picker.current?.click()}>
+            <Trans>Choose another file</Trans>
+          </Button>
+        )}
+        <Button size="small" variant="ghost" onClick={upload.skip}>
+          <Trans>Do not add</Trans>
+        </Button>
+      </div>
+      <FilePicker
+        ref={picker}
+        kinds={[kindSentAs(current.as)]}
+        onFiles={(files) => upload.start(files, { as: current.as })}
+      />
+    </Alert>
+  );
+}

@@ -1,0 +1,62 @@
+import { limits } from '#contract/limits.ts';
+import type { SentAs } from '#contract/mediaKinds.ts';
+import { ApiError } from '#src/api/apiError.ts';
+import { ForeignAnswer } from '#src/api/foreignAnswer.ts';
+import type { JoinRefusal } from './editMedia.ts';
+
+/** A file above the size limit is not sent, because the server's refusal is certain. */
+export class TooBig extends Error {
+  override readonly name = 'TooBig';
+  readonly as: SentAs;
+
+  constructor(as: SentAs) {
+    super();
+    this.as = as;
+  }
+}
+
+/** Telegram does not show the file so. */
+export class NotSentAs extends Error {
+  readonly as: SentAs;
+
+  constructor(as: SentAs) {
+    super();
+    this.as = as;
+  }
+}
+
+/** It cannot be in one message with those that are there. */
+export class CannotJoin extends Error {
+  readonly why: JoinRefusal;
+  readonly as: SentAs;
+
+  constructor(why: JoinRefusal, as: SentAs) {
+    super();
+    this.why = why;
+    this.as = as;
+  }
+}
+
+/** Whether a retry of the same is pointless. */
+export const isFinal = (error: unknown): boolean =>
+  error instanceof TooBig ||
+  error instanceof NotSentAs ||
+  error instanceof CannotJoin ||
+  (error instanceof ForeignAnswer && error.status === 413) ||
+  (error instanceof ApiError && (error.code === 'file_too_big' || error.code === 'unsupported_media'));
+
+const otherWays: Record<SentAs, SentAs[]> = {
+  photo: ['document'],
+  video: ['document'],
+  document: [],
+  audio: ['document'],
+  voice: ['document'],
+  video_note: ['video', 'document'],
+};
+
+/** As what a refused file can be sent instead. */
+export function waysOut(error: unknown, as: SentAs, { size, type }: Blob): SentAs[] {
+  if (error instanceof CannotJoin) return error.why === 'mixed' ? ['document'] : [];
+  if (!isFinal(error) || size > limits.fileBytes) return [];
+  return otherWays[as].filter((way) => way !== 'video' || type === 'video/mp4');
+}
