@@ -6,6 +6,7 @@ import { useFormat } from '#src/session/useFormat.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Spinner } from '#src/ui/Spinner.tsx';
 import classes from './Chat.module.css';
+import { hasId, joinAlbums } from '../received/received.ts';
 import { ChatEntry } from './ChatEntry.tsx';
 
 /** The next older page is prefetched this far above the viewport. */
@@ -28,20 +29,21 @@ export function ChatEntries({ contact, query, unread, wall }: Props) {
   const { data, hasNextPage } = query;
   const entries = useMemo(() => (data?.pages.flatMap(({ results }) => results) ?? []).toReversed(), [data]);
   const firstUnread = useMemo(() => firstUnreadId(entries, unread), [entries, unread]);
-  const days = entries.map(({ at }) => format.date(at));
+  const lines = useMemo(() => joinAlbums(entries), [entries]);
+  const days = lines.map(({ entry }) => format.date(entry.at));
   return (
     <>
       {hasNextPage && <OlderEntries query={query} wall={wall} />}
       <ol className="column gap-md">
-        {entries.map((entry, at) => (
-          <Fragment key={entry.id}>
+        {lines.map((joined, at) => (
+          <Fragment key={joined.entry.id}>
             {days[at] !== days[at - 1] && <li className={classes.pill}>{days[at]}</li>}
-            {entry.id === firstUnread && (
+            {hasId(joined, firstUnread) && (
               <li className={`${classes.pill} ${classes.new}`}>
                 <Trans>New</Trans>
               </li>
             )}
-            <ChatEntry contact={contact} entry={entry} previous={entries[at - 1]} />
+            <ChatEntry contact={contact} joined={joined} previous={lines[at - 1]?.entry} />
           </Fragment>
         ))}
       </ol>

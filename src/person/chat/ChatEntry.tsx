@@ -1,10 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import { memo } from 'react';
 import type { HistoryEntry, HistoryEntryOf } from '#contract/schemas/contacts/contactHistory.ts';
-import { escapeHtml } from '#machines/text/entities.ts';
 import { plainText } from '#machines/text/plainText.ts';
 import { useFormat } from '#src/session/useFormat.ts';
 import { Badge } from '#src/ui/Badge.tsx';
+import { type JoinedEntry, type ReceivedEntries, type ReceivedEntry, receivedText } from '../received/received.ts';
+import { ReceivedMedia } from '../received/ReceivedMedia.tsx';
 import classes from './Chat.module.css';
 import type { HistoryText } from './historyText.ts';
 import { useHistoryText } from './useHistoryText.ts';
@@ -26,15 +27,15 @@ function toneOf(entry: MessageEntry): 'them' | 'sent' | 'bad' | 'wait' {
 
 interface Props {
   contact: string;
-  entry: HistoryEntry;
+  joined: JoinedEntry;
   /** The entry above. */
   previous: HistoryEntry | undefined;
 }
 
 /** One entry of the chat: a message is a bubble, and everything else a small line in the centre. */
-export const ChatEntry = memo(function ChatEntry({ contact, entry, previous }: Props) {
+export const ChatEntry = memo(function ChatEntry({ contact, joined: { entry, rest }, previous }: Props) {
   return isMessage(entry) ? (
-    <MessageItem contact={contact} entry={entry} previous={previous} />
+    <MessageItem contact={contact} entry={entry} rest={rest} previous={previous} />
   ) : (
     <EventItem entry={entry} />
   );
@@ -62,14 +63,20 @@ function EventItem({ entry }: { entry: Exclude<HistoryEntry, MessageEntry> }) {
   );
 }
 
-function MessageItem({ contact, entry, previous }: Props & { entry: MessageEntry }) {
+interface ItemProps extends Pick<Props, 'contact' | 'previous'> {
+  entry: MessageEntry;
+  /** Of its album. */
+  rest: readonly ReceivedEntry[];
+}
+
+function MessageItem({ contact, entry, rest, previous }: ItemProps) {
   const format = useFormat();
   const described = useHistoryText(entry);
   const above = useHistoryText(previous ?? entry);
   const repeated = previous && isRepeated(described, above);
   return (
     <li className={classes.message} data-tone={toneOf(entry)}>
-      <MessageBubble {...contentOf(entry, described)}>
+      <MessageBubble {...contentOf(entry, rest)}>
         <time dateTime={entry.at} title={format.dateTime(entry.at)}>
           {format.time(entry.at)}
         </time>
@@ -82,11 +89,11 @@ function MessageItem({ contact, entry, previous }: Props & { entry: MessageEntry
   );
 }
 
-/** What the bubble shows; of a person's media only the kind is known. */
-function contentOf(entry: MessageEntry, { why }: HistoryText) {
+/** What the bubble shows. */
+function contentOf(entry: MessageEntry, rest: readonly ReceivedEntry[]) {
   if (entry.kind === 'text') {
-    const formatted = entry.formatted && [why && escapeHtml(why), entry.formatted].filter(Boolean).join('\n');
-    return { text: [why, entry.text].filter(Boolean).join('\n'), formatted };
+    const entries: ReceivedEntries = [entry, ...rest];
+    return { ...receivedText(entries), received: <ReceivedMedia entries={entries} /> };
   }
   const text = plainText(entry.content.text ?? '');
   if (entry.kind === 'reply') return { ...entry.content, text };

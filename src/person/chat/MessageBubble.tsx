@@ -1,6 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import type { WrittenMessage } from '#contract/schemas/contacts/contactHistory.ts';
+import { Album } from '#src/shell/media/Album.tsx';
 import { MediumView } from '#src/shell/media/MediumView.tsx';
 import { FormattedText } from '#src/shell/text/FormattedText.tsx';
 import classes from './Chat.module.css';
@@ -15,6 +16,8 @@ interface Props extends Partial<Pick<WrittenMessage, 'media' | 'buttons'>> {
   formatted?: string | null;
   /** What stood there before an edit. */
   before?: string | null;
+  /** What a person sent beside the text. */
+  received?: ReactNode;
   /** It is no longer in the chat. */
   isDeleted?: boolean;
   /** Stand behind the text. */
@@ -23,13 +26,15 @@ interface Props extends Partial<Pick<WrittenMessage, 'media' | 'buttons'>> {
 
 /** The bubble of a message, with its media, and its buttons below. */
 export function MessageBubble(props: Props) {
-  const { text, formatted = null, before = null, isDeleted = false, media = [], buttons = [], children } = props;
+  const { text, formatted = null, before = null, isDeleted = false, media = [], buttons = [] } = props;
+  const { received, children } = props;
   const [isExpanded, setExpanded] = useState(false);
   const isLong = text.length > longChars || text.split('\n').length > longLines;
   return (
     <div className={classes.sent}>
       <div className={classes.bubble} dir="auto">
         <Media media={media} />
+        {received}
         {before && <del className={classes.before}>{before}</del>}
         <span className={isLong && !isExpanded ? classes.long : undefined}>
           {isDeleted ? <del>{text}</del> : formatted ? <FormattedText html={formatted} isInline hasAddresses /> : text}
@@ -57,7 +62,10 @@ export function MessageBubble(props: Props) {
   );
 }
 
-const Media = ({ media }: Pick<WrittenMessage, 'media'>) =>
-  media.map(({ id, kind, url }) => (
-    <MediumView key={id} kind={kind} url={url} label="" isLazy film={{ controls: true, preload: 'none' }} />
-  ));
+const Media = ({ media }: Pick<WrittenMessage, 'media'>) => (
+  <Album media={media}>
+    {({ kind, url, name }) => (
+      <MediumView kind={kind} url={url} name={name} label="" isLazy film={{ controls: true, preload: 'none' }} />
+    )}
+  </Album>
+);

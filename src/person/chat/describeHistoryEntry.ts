@@ -55,11 +55,12 @@ const mediaNames: Record<string, MessageDescriptor> = {
 };
 
 const describers: HistoryDescribers = {
-  start(i18n, { by, again, payload, stage }) {
+  start(i18n, { by, again, payload, stage, trigger }) {
     const to = stageName(i18n, stage);
     if (by === 'owner') return { title: i18n._(msg`You restarted the journey at “${to}”`) };
     const title = payload ? i18n._(msg`Pressed Start, by the link “${payload}”`) : i18n._(msg`Pressed Start`);
     if (stage === null) return { title, why: i18n._(msg`That was before the funnel ran: nothing was sent.`) };
+    if (trigger) return { title, why: i18n._(msg`The link led to “${to}”.`) };
     return again
       ? { title, why: i18n._(msg`They were already in the funnel: “${to}” was sent again.`) }
       : { title, why: i18n._(msg`The journey started at “${to}”.`) };
@@ -73,10 +74,14 @@ const describers: HistoryDescribers = {
     const gift = given && i18n._(msg`It added the tag “${given}”.`);
     return { title: i18n._(msg`Pressed “${label}” on “${at}”`), why: gift ? `${way} ${gift}` : way };
   },
-  move(i18n, { from, to, by }) {
+  move(i18n, { from, to, by, trigger }) {
     const next = stageName(i18n, to);
     if (by === 'mailing') return { title: i18n._(msg`Pressed a button of a mailing, which led to “${next}”`) };
     if (by === 'letter') return { title: i18n._(msg`Pressed a button of a letter, which led to “${next}”`) };
+    if (by === 'trigger') {
+      const said = trigger?.said ?? '';
+      return { title: i18n._(msg`Wrote “${said}”, which led to “${next}”`) };
+    }
     const at = stageName(i18n, from);
     return by === 'owner'
       ? { title: i18n._(msg`You moved them from “${at}” to “${next}”`) }
@@ -116,6 +121,10 @@ const describers: HistoryDescribers = {
   skipped: (i18n, entry, { words }) => words?.describeSkipped(i18n, entry) ?? awaited,
   field_set: (i18n, entry, { words, fields }) => words?.describeFieldSet(i18n, entry, fields) ?? awaited,
   told: (i18n, { text }) => ({ title: i18n._(msg`The funnel told you: ${text}`) }),
+  not_understood: (i18n, { text }) => ({
+    title: i18n._(msg`The bot answered: ${text}`),
+    why: i18n._(msg`No keyword, command or question took what they wrote.`),
+  }),
   blocked: (i18n) => ({
     title: i18n._(msg`Blocked the bot`),
     why: i18n._(msg`Their scheduled messages were cancelled.`),
@@ -214,6 +223,7 @@ function messageCauseText(i18n: I18n, cause: MessageCause, { words, fields }: En
   switch (cause.kind) {
     case 'start':
       if (cause.by === 'owner') return i18n._(msg`Because you restarted their journey.`);
+      if (cause.trigger) return i18n._(msg`Because they came by a link that leads here.`);
       return cause.again ? i18n._(msg`Because they pressed Start again.`) : i18n._(msg`Because they pressed Start.`);
     case 'press': {
       const label = buttonName(i18n, cause.button);
@@ -230,6 +240,10 @@ function messageCauseText(i18n: I18n, cause: MessageCause, { words, fields }: En
     case 'move': {
       if (cause.by === 'mailing') return i18n._(msg`Because they pressed a button of a mailing.`);
       if (cause.by === 'letter') return i18n._(msg`Because they pressed a button of a letter.`);
+      if (cause.by === 'trigger') {
+        const said = cause.trigger?.said ?? '';
+        return i18n._(msg`Because they wrote “${said}”.`);
+      }
       const at = stageName(i18n, cause.from);
       return cause.by === 'owner'
         ? i18n._(msg`Because you moved them here from “${at}”.`)

@@ -41,8 +41,8 @@ it('who is answered leaves the list of those who wait', () => {
 it('a press is told at the message that it answers, and by itself where that is not loaded', () => {
   const message = { id: 'm', kind: 'message', stage: { id: 's', title: 'Offer' } } as HistoryEntry;
   const press = { id: 'p', kind: 'press', from: { id: 's', title: 'Offer' } } as HistoryEntry;
-  expect(chatLines([message, press])).toEqual([{ entry: message, presses: [press] }]);
-  expect(chatLines([press])).toEqual([{ entry: press, presses: [] }]);
+  expect(chatLines([message, press])).toEqual([{ entry: message, rest: [], presses: [press] }]);
+  expect(chatLines([press])).toEqual([{ entry: press, rest: [], presses: [] }]);
 });
 
 it('an address that is odd shows the unanswered', () => {

@@ -1,8 +1,8 @@
 import { IconFileText } from '@tabler/icons-react';
 import type { WrittenMessage } from '#contract/schemas/contacts/contactHistory.ts';
 import { useFormat } from '#src/session/useFormat.ts';
-import classes from './Media.module.css';
-import { VoicePlayer } from './VoicePlayer.tsx';
+import classes from '#src/person/received/Received.module.css';
+import { VoicePlayer } from '#src/shell/media/VoicePlayer.tsx';
 
 /** A file or a voice message of the owner. */
 export function AnswerFile({ file: { kind, name, bytes, url } }: { file: NonNullable<WrittenMessage['file']> }) {

@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Fragment, type RefObject, useMemo } from 'react';
 import { OlderEntries } from '#src/person/chat/ChatEntries.tsx';
 import { contactHistoryQuery } from '#src/person/contactQueries.ts';
+import { hasId } from '#src/person/received/received.ts';
 import { serverNow } from '#src/platform/clock.ts';
 import { useFormat } from '#src/session/useFormat.ts';
 import { LoadError } from '#src/shell/loadFailure/LoadError.tsx';
@@ -29,8 +30,8 @@ export function ConversationLog({ contact, unread, wall, onSave }: Props) {
   const query = useInfiniteQuery(contactHistoryQuery(contact, 'all'));
   const { data, error, hasNextPage, refetch } = query;
   const lines = useMemo(() => chatLines((data?.pages.flatMap(({ results }) => results) ?? []).toReversed()), [data]);
-  const theirs = lines.filter(({ entry }) => entry.kind === 'text');
-  const firstUnread = unread > 0 ? theirs.at(-unread)?.entry.id : undefined;
+  const theirs = lines.flatMap(({ entry, rest }) => (entry.kind === 'text' ? [entry, ...rest] : []));
+  const firstUnread = unread > 0 ? theirs.at(-unread)?.id : undefined;
   const days = lines.map(({ entry }) => format.date(entry.at));
   const now = serverNow();
   const dayName = (day: string | undefined) =>
@@ -50,7 +51,7 @@ export function ConversationLog({ contact, unread, wall, onSave }: Props) {
           {lines.map((line, at) => (
             <Fragment key={line.entry.id}>
               {days[at] !== days[at - 1] && <li className={classes.pill}>{dayName(days[at])}</li>}
-              {line.entry.id === firstUnread && (
+              {hasId(line, firstUnread) && (
                 <li className={`${classes.pill} ${classes.new}`}>
                   <Trans>New</Trans>
                 </li>

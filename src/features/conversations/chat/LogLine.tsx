@@ -6,6 +6,7 @@ import { plainText } from '#machines/text/plainText.ts';
 import { useHistoryText } from '#src/person/chat/useHistoryText.ts';
 import { SendAgain } from '#src/person/chat/SendAgain.tsx';
 import { useFormat } from '#src/session/useFormat.ts';
+import { Album } from '#src/shell/media/Album.tsx';
 import { MediumView } from '#src/shell/media/MediumView.tsx';
 import { FormattedText } from '#src/shell/text/FormattedText.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
@@ -24,10 +25,10 @@ interface Props {
 }
 
 /** One line of the chat, by who said it. */
-export const LogLine = memo(function LogLine({ line: { entry, presses }, contact, onSave }: Props) {
+export const LogLine = memo(function LogLine({ line: { entry, rest, presses }, contact, onSave }: Props) {
   switch (entry.kind) {
     case 'text':
-      return <TheirMessage entry={entry} />;
+      return <TheirMessage entry={entry} rest={rest} />;
     case 'reply':
       return <OwnMessage entry={entry} contact={contact} onSave={onSave} />;
     case 'message':
@@ -73,9 +74,18 @@ function OwnMessage({ entry, contact, onSave }: OwnProps) {
         )}
       </div>
       <div className={`${chatClasses.bubble} ${classes.bubble}`}>
-        {content.media.map(({ id, kind, url }) => (
-          <MediumView key={id} kind={kind} url={url} label="" isLazy film={{ controls: true, preload: 'metadata' }} />
-        ))}
+        <Album media={content.media}>
+          {({ kind, url, name }) => (
+            <MediumView
+              kind={kind}
+              url={url}
+              name={name}
+              label=""
+              isLazy
+              film={{ controls: true, preload: 'metadata' }}
+            />
+          )}
+        </Album>
         {content.file && <AnswerFile file={content.file} />}
         {text !== '' && <FormattedText html={text} isInline />}
         <Keys of={content.buttons} />
@@ -142,9 +152,11 @@ function SentByFunnel({ entry, presses }: { entry: HistoryEntryOf<'message'>; pr
           {format.time(entry.at)}
         </time>
       </div>
-      {content.media.map(({ id, kind, url }) => (
-        <MediumView key={id} kind={kind} url={url} label="" isLazy film={{ controls: true, preload: 'none' }} />
-      ))}
+      <Album media={content.media}>
+        {({ kind, url, name }) => (
+          <MediumView kind={kind} url={url} name={name} label="" isLazy film={{ controls: true, preload: 'none' }} />
+        )}
+      </Album>
       <p className={classes.said} dir="auto">
         {deleted_at ? <del>{text}</del> : text}
       </p>

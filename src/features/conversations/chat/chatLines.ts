@@ -1,10 +1,10 @@
+import { joinAlbums, type JoinedEntry } from '#src/person/received/received.ts';
 import type { HistoryEntry, HistoryEntryOf } from '#contract/schemas/contacts/contactHistory.ts';
 
 export type Press = HistoryEntryOf<'press'>;
 
-/** One line of the chat: an entry of the history, with the presses on its buttons. */
-export interface ChatLine {
-  entry: HistoryEntry;
+/** One line of the chat: an entry of the history, with the rest of its album and the presses on its buttons. */
+export interface ChatLine extends JoinedEntry {
   presses: Press[];
 }
 
@@ -12,13 +12,14 @@ export interface ChatLine {
 export function chatLines(entries: readonly HistoryEntry[]): ChatLine[] {
   const lines: ChatLine[] = [];
   const lastOfStage = new Map<string, ChatLine>();
-  for (const entry of entries) {
+  for (const joined of joinAlbums(entries)) {
+    const { entry } = joined;
     const pressed = entry.kind === 'press' ? lastOfStage.get(entry.from.id) : undefined;
     if (entry.kind === 'press' && pressed) {
       pressed.presses.push(entry);
       continue;
     }
-    const line: ChatLine = { entry, presses: [] };
+    const line: ChatLine = { ...joined, presses: [] };
     lines.push(line);
     if (entry.kind === 'message' && entry.stage) lastOfStage.set(entry.stage.id, line);
   }

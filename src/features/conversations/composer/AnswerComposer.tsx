@@ -1,9 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconSend } from '@tabler/icons-react';
 import { type FormEvent, lazy, type RefObject, Suspense, useImperativeHandle, useRef, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import type { SentAs } from '#contract/mediaKinds.ts';
 import type { Contact } from '#contract/schemas/contacts/contact.ts';
 import { useErrorText } from '#src/i18n/useErrorText.ts';
 import type { PeopleFunnel } from '#src/person/peopleFunnel.ts';
+import { easyAs } from '#src/messageEditor/media/uploadRules.ts';
+import { useMessageUpload } from '#src/messageEditor/media/useMessageUpload.ts';
 import { useUser } from '#src/session/SessionContext.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
@@ -11,17 +15,16 @@ import { Spinner } from '#src/ui/Spinner.tsx';
 import type { EditedReply } from '../replies/ReplyForm.tsx';
 import { useReplyPicker } from '../replies/useReplyPicker.ts';
 import { answerKey } from './answerDrafts.ts';
+import { answerUploads } from './answerUploads.ts';
 import { AnswerLength } from './AnswerLength.tsx';
 import type { AnswerTextHandle } from './AnswerText.tsx';
 import { AnswerTools } from './AnswerTools.tsx';
-import { AttachedFile } from './AttachedFile.tsx';
 import classes from './Composer.module.css';
-import { UploadingFile } from './UploadingFile.tsx';
 import { useAnswer } from './useAnswer.ts';
-import { useAttachment } from './useAttachment.ts';
 import { useCannotSendReason } from './useCannotSendReason.ts';
 
 const AnswerText = lazy(async () => ({ default: (await import('./AnswerText.tsx')).AnswerText }));
+const AttachedFiles = lazy(async () => ({ default: (await import('./AttachedFiles.tsx')).AttachedFiles }));
 const ReplyPicker = lazy(async () => ({ default: (await import('../replies/ReplyPicker.tsx')).ReplyPicker }));
 
 /** On a touch screen Enter is the only key for a new line. */
@@ -52,15 +55,16 @@ export function AnswerComposer({ contact, funnel: by, handle, onSent, onReplies,
   const field = useRef<AnswerTextHandle>(null);
   const [hasToolbar, setToolbar] = useState(false);
   const draftKey = answerKey(useUser()?.id ?? '', contact.id);
-  const uploading = useAttachment(draftKey);
+  const upload = useMessageUpload(answerUploads(useQueryClient()), draftKey);
   const answer = useAnswer(draftKey, contact.id, funnel?.id, () => {
-    if (uploading.failure) uploading.cancel();
+    if (upload.current?.failure) upload.cancel();
     onSent();
     field.current?.focus();
   });
-  const { text, attachment } = answer;
-  const attach = (chosen: File) => {
-    uploading.start(chosen);
+  const { text, attachments } = answer;
+  const attach = (chosen: File[], as?: SentAs) => {
+    // what is not seen in the chat as it is goes as a file
+    for (const file of chosen) upload.start([file], { as: as ?? easyAs(file) });
     field.current?.focus();
   };
   const replies = useReplyPicker(text, {
@@ -75,7 +79,7 @@ export function AnswerComposer({ contact, funnel: by, handle, onSent, onReplies,
     },
   }));
   const reason = useCannotSendReason(contact, by);
-  const canSend = reason === null && answer.canSend && uploading.file === null;
+  const canSend = reason === null && answer.canSend && (!upload.current || upload.current.failure !== null);
   const submit = (event?: FormEvent) => {
     event?.preventDefault();
     if (canSend) answer.send();
@@ -98,9 +102,8 @@ export function AnswerComposer({ contact, funnel: by, handle, onSent, onReplies,
       onSubmit={submit}
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {
-        const [dropped] = event.dataTransfer.files;
         event.preventDefault();
-        if (dropped) attach(dropped);
+        attach([...event.dataTransfer.files]);
       }}
     >
       {replies.isOpen && (
@@ -115,11 +118,20 @@ export function AnswerComposer({ contact, funnel: by, handle, onSent, onReplies,
         </Suspense>
       )}
       {answer.error && <Alert>{errorText(answer.error)}</Alert>}
-      {uploading.failure && <Alert>{uploading.failure}</Alert>}
       {reason && <Alert tone="warn">{reason}</Alert>}
       <div className={classes.box}>
-        {attachment && <AttachedFile attachment={attachment} onRemove={answer.removeAttachment} />}
-        {uploading.file && <UploadingFile file={uploading.file} onCancel={uploading.cancel} />}
+        {(attachments.length > 0 || upload.current) && !answer.isLoading && (
+          <Suspense>
+            <AttachedFiles
+              files={attachments.map(({ file, as }) => ({ file, as }))}
+              views={answer.views}
+              upload={upload}
+              isEditable={!answer.isPending}
+              onChange={answer.attach}
+              onExpired={answer.refreshFiles}
+            />
+          </Suspense>
+        )}
         <Suspense fallback={<div className={classes.text} />}>
           <AnswerText
             html={text}
@@ -130,11 +142,16 @@ export function AnswerComposer({ contact, funnel: by, handle, onSent, onReplies,
             hasToolbar={hasToolbar}
             onKey={takeKey}
             option={replies.isOpen ? replies.shown.found[replies.shown.at]?.id : undefined}
-            onFiles={([pasted]) => pasted && attach(pasted)}
+            onFiles={attach}
             fieldRef={field}
           />
         </Suspense>
         <AnswerLength {...answer.length} />
+        {answer.isApart && text !== '' && (
+          <p className={classes.length}>
+            <Trans>The text is sent after the files</Trans>
+          </p>
+        )}
         <div className={classes.tools}>
           <AnswerTools
             hasToolbar={hasToolbar}
@@ -144,7 +161,8 @@ export function AnswerComposer({ contact, funnel: by, handle, onSent, onReplies,
               replies.toggle();
               field.current?.focus();
             }}
-            onFile={attach}
+            onFiles={attach}
+            onVoice={attachments.length > 0 || upload.current ? null : (voice) => attach([voice], 'voice')}
             onEmoji={(sign) => field.current?.insertEmoji(sign)}
           />
           {bot && (

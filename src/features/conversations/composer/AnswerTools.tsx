@@ -1,27 +1,31 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconMessageBolt, IconMicrophone, IconPaperclip, IconTypography } from '@tabler/icons-react';
 import { lazy, Suspense, useRef, useState } from 'react';
+import { canRecord } from '#src/messageEditor/voice/useRecorder.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { Kbd } from '#src/ui/Kbd.tsx';
 import { conversationKeys } from '../keys/conversationKeys.ts';
-import { canRecord } from '../voice/useRecorder.ts';
 import classes from './Composer.module.css';
 import { EmojiButton } from './EmojiButton.tsx';
 
-const VoiceRecorder = lazy(async () => ({ default: (await import('../voice/VoiceRecorder.tsx')).VoiceRecorder }));
+const VoiceRecorder = lazy(async () => ({
+  default: (await import('#src/messageEditor/voice/VoiceRecorder.tsx')).VoiceRecorder,
+}));
 
 interface Props {
   hasToolbar: boolean;
   onToolbar: (isShown: boolean) => void;
   isReplies: boolean;
   onReplies: () => void;
-  onFile: (file: File) => void;
+  onFiles: (files: File[]) => void;
+  /** Null where a voice message cannot join what is attached. */
+  onVoice: ((voice: File) => void) | null;
   onEmoji: (sign: string) => void;
 }
 
 /** What an answer is written with beside the keyboard; while a voice is recorded, the recorder. */
-export function AnswerTools({ hasToolbar, onToolbar, isReplies, onReplies, onFile, onEmoji }: Props) {
+export function AnswerTools({ hasToolbar, onToolbar, isReplies, onReplies, onFiles, onVoice, onEmoji }: Props) {
   const { t } = useLingui();
   const [isRecording, setRecording] = useState(false);
   if (isRecording)
@@ -30,7 +34,7 @@ export function AnswerTools({ hasToolbar, onToolbar, isReplies, onReplies, onFil
         <VoiceRecorder
           onDone={(voice) => {
             setRecording(false);
-            onFile(voice);
+            onVoice?.(voice);
           }}
           onCancel={() => setRecording(false)}
         />
@@ -38,8 +42,8 @@ export function AnswerTools({ hasToolbar, onToolbar, isReplies, onReplies, onFil
     );
   return (
     <>
-      <FileButton onFile={onFile} />
-      {canRecord() && (
+      <FileButton onFiles={onFiles} />
+      {onVoice && canRecord() && (
         <IconButton label={t`Record a voice message`} onClick={() => setRecording(true)}>
           <IconMicrophone size={18} stroke={1.75} aria-hidden />
         </IconButton>
@@ -58,7 +62,7 @@ export function AnswerTools({ hasToolbar, onToolbar, isReplies, onReplies, onFil
   );
 }
 
-function FileButton({ onFile }: Pick<Props, 'onFile'>) {
+function FileButton({ onFiles }: Pick<Props, 'onFiles'>) {
   const { t } = useLingui();
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -67,13 +71,15 @@ function FileButton({ onFile }: Pick<Props, 'onFile'>) {
         ref={input}
         type="file"
         hidden
+        multiple
+        data-testid="attach"
         onChange={(event) => {
-          const [chosen] = event.target.files ?? [];
+          const chosen = [...(event.target.files ?? [])];
           event.target.value = '';
-          if (chosen) onFile(chosen);
+          if (chosen.length > 0) onFiles(chosen);
         }}
       />
-      <IconButton label={t`Attach a picture, video or file`} onClick={() => input.current?.click()}>
+      <IconButton label={t`Attach pictures, videos or files`} onClick={() => input.current?.click()}>
         <IconPaperclip size={18} stroke={1.75} aria-hidden />
       </IconButton>
     </>

@@ -1,23 +1,22 @@
 import { v7 } from 'uuid';
+import { z } from 'zod';
+import { sentAs } from '#contract/mediaKinds.ts';
 import { persistedForm } from '#src/platform/storage/persistedForm.ts';
 
-/** What goes along with an answer, once it is uploaded. */
-export interface Attachment {
-  kind: 'image' | 'video' | 'file' | 'voice';
-  id: string;
-  name: string;
-  bytes: number;
-}
+/** A file of an answer, once it is uploaded. */
+const attachment = z.object({ file: z.string(), as: z.enum(sentAs), name: z.string(), bytes: z.number() });
+export type Attachment = z.infer<typeof attachment>;
 
 export interface AnswerDraft {
   /** The message's idempotency key: a retry after a lost response sends no second message. */
   id: string;
   /** Telegram’s HTML. */
   text: string;
-  attachment: Attachment | null;
+  /** In the order in which they are sent. */
+  attachments: Attachment[];
 }
 
-const none = { id: '', text: '', attachment: '' };
+const none = { id: '', text: '', files: '' };
 const listeners = new Map<string, Set<() => void>>();
 
 /** Of the answer of one account to one contact; over a reload its text and its file stay. */
@@ -25,34 +24,36 @@ export const answerKey = (account: string, contact: string): string => `answer.$
 
 const storageOf = (key: string) => persistedForm(key, none);
 
-function parseAttachment(json: string): Attachment | null {
-  if (json === '') return null;
+function parseAttachments(json: string): Attachment[] {
+  if (json === '') return [];
   try {
-    return JSON.parse(json) as Attachment;
+    return z.array(attachment).safeParse(JSON.parse(json)).data ?? [];
   } catch {
-    return null;
+    return [];
   }
 }
 
 export function readAnswer(key: string): AnswerDraft {
-  const { id, text, attachment } = storageOf(key).read();
-  return { id: id || v7(), text, attachment: parseAttachment(attachment) };
+  const { id, text, files } = storageOf(key).read();
+  return { id: id || v7(), text, attachments: parseAttachments(files) };
 }
 
 /** A changed draft gets a new idempotency key. */
 export function changeAnswer(key: string, change: Partial<Omit<AnswerDraft, 'id'>>): void {
-  const { text, attachment } = { ...readAnswer(key), ...change };
-  if (text === '' && attachment === null) storageOf(key).clear();
-  else storageOf(key).write({ id: v7(), text, attachment: attachment ? JSON.stringify(attachment) : '' });
+  const { text, attachments } = { ...readAnswer(key), ...change };
+  const files = attachments.length > 0 ? JSON.stringify(attachments) : '';
+  if (text === '' && files === '') storageOf(key).clear();
+  else storageOf(key).write({ id: v7(), text, files });
   tell(key);
 }
 
 /** Takes out what was sent; what was changed or attached since then stays. */
 export function clearSentAnswer(key: string, sent: AnswerDraft): void {
-  const { text, attachment } = readAnswer(key);
+  const { text, attachments } = readAnswer(key);
+  const isSent = ({ file }: Attachment) => sent.attachments.some((one) => one.file === file);
   changeAnswer(key, {
     text: text === sent.text ? '' : text,
-    attachment: attachment?.id === sent.attachment?.id ? null : attachment,
+    attachments: attachments.filter((one) => !isSent(one)),
   });
 }
 

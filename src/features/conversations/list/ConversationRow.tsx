@@ -6,7 +6,7 @@ import { usePersonName } from '#src/person/personName.ts';
 import { useFormat } from '#src/session/useFormat.ts';
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
 import { Avatar } from '../Avatar.tsx';
-import { mediumText } from '../mediaTexts.ts';
+import { mediumText } from '#src/person/received/receivedNames.ts';
 import { longWaitMs, useWaitText } from '../useWaitText.ts';
 import classes from './ConversationRow.module.css';
 

@@ -1,12 +1,17 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import {
+  IconChartBar,
+  IconChecklist,
+  IconDeviceGamepad2,
+  IconDice5,
   IconFile,
   IconMapPin,
   IconMicrophone,
   IconMoodSmile,
   IconMusic,
   IconPhoto,
+  IconSlideshow,
   IconUser,
   IconVideo,
   type TablerIcon,
@@ -31,6 +36,11 @@ const texts: Record<string, MediumText> = {
   contact: { label: msg`Contact`, Icon: IconUser },
   location: { label: msg`Location`, Icon: IconMapPin },
   venue: { label: msg`Location`, Icon: IconMapPin },
+  poll: { label: msg`Poll`, Icon: IconChartBar },
+  checklist: { label: msg`Checklist`, Icon: IconChecklist },
+  dice: { label: msg`Dice`, Icon: IconDice5 },
+  game: { label: msg`Game`, Icon: IconDeviceGamepad2 },
+  story: { label: msg`Story`, Icon: IconSlideshow },
 };
 
 /** What a medium is called where its content is not shown. */
