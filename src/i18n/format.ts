@@ -1,5 +1,5 @@
 import type { Language } from '#contract/languages.ts';
-import { starsText } from '#contract/starsText.ts';
+import { starsText } from '#contract/money/starsText.ts';
 import { withoutYearWord } from '#contract/withoutYearWord.ts';
 import { serverNow } from '#src/platform/clock.ts';
 

@@ -27,7 +27,7 @@ export function BotScreen({ funnel }: { funnel: Funnel }) {
 }
 
 function OfFunnel({ funnel }: { funnel: Funnel }) {
-  const { id, bot, trouble, settings } = funnel;
+  const { id, bot, trouble, settings, document } = funnel;
   const [what, setWhat] = useState<'token' | 'bot' | null>(null);
   const after = (
     <>
@@ -39,7 +39,7 @@ function OfFunnel({ funnel }: { funnel: Funnel }) {
     <>
       {trouble && <TroubleCard id={id} trouble={trouble} onNewToken={() => setWhat('token')} />}
       {bot ? (
-        <WithBot key={bot.id} id={id} bot={bot} settings={settings}>
+        <WithBot key={bot.id} id={id} bot={bot} settings={settings} triggers={document.triggers ?? []}>
           {after}
         </WithBot>
       ) : (

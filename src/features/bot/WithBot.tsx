@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { Bot, FunnelSettings } from '#contract/schemas/funnels/funnel.ts';
+import type { Trigger } from '#contract/schemas/funnels/trigger.ts';
 import { BotCard } from './BotCard.tsx';
 import classes from './BotScreen.module.css';
 import { AnswerFields } from './form/AnswerFields.tsx';
@@ -21,12 +22,14 @@ interface Props {
   id: string;
   bot: Bot;
   settings: FunnelSettings;
+  /** What leads to stages in the funnel's draft. */
+  triggers: readonly Trigger[];
   /** What follows the form. */
   children: ReactNode;
 }
 
 /** The connected bot: what Telegram shows of it, with a preview beside the form, or within it on a narrow window. */
-export function WithBot({ id, bot, settings, children }: Props) {
+export function WithBot({ id, bot, settings, triggers, children }: Props) {
   const form = useBotForm(id, bot);
   const answersPart = useAnswersPart(id, settings.answers);
   const limitsPart = useSendingLimitsPart(id, settings);
@@ -56,7 +59,7 @@ export function WithBot({ id, bot, settings, children }: Props) {
           <ProfileFields form={form} onView={setView} />
           {isNarrow && preview}
           <div onFocus={() => setView('menu')}>
-            <CommandFields part={commands} />
+            <CommandFields part={commands} triggers={triggers} />
           </div>
           <AnswerFields part={answersPart} />
           <SendingLimitFields part={limitsPart} />

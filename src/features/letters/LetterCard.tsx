@@ -2,10 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconAlertTriangleFilled, IconClock, IconDots, IconSend2 } from '@tabler/icons-react';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import type { Letter } from '#contract/schemas/sending/series.ts';
+import { mediaOf } from '#machines/funnel/media.ts';
 import { plainText } from '#machines/text/plainText.ts';
 import { useFieldNames } from '#src/messageEditor/text/useFieldNames.ts';
 import { useFormat } from '#src/session/useFormat.ts';
 import { lazyComponent } from '#src/shell/lazyComponent.tsx';
+import { mediaWords } from '#src/shell/media/mediaWords.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import type { LetterDialog } from './LetterMenu.tsx';
@@ -83,6 +85,7 @@ export function LetterCard({
             )}
           </div>
           <p className={classes.text}>{fieldNames(plainText(letter.message.text))}</p>
+          {letter.message.files && <p className={classes.text}>{mediaWords(i18n, mediaOf(letter.message))}</p>}
         </div>
         <button type="button" className={classes.received} onClick={() => onShow({ kind: 'members', received: id })}>
           <b className="text-md strong tabular">{i18n.number(letter.received)}</b> <Trans>received</Trans>

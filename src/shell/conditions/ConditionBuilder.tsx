@@ -8,8 +8,11 @@ import { AddCondition, type ConditionMenuProps } from './AddCondition.tsx';
 import { type BuiltCondition, type DraftOf, type GroupOf, isGroup, type Join } from './conditionDraft.ts';
 import { ConditionLine } from './ConditionLine.tsx';
 import classes from './Conditions.module.css';
-import { withCondition, withJoin, withoutPart, withPart } from './editDraft.ts';
+import { CopyConditions } from './CopyConditions.tsx';
+import { withCondition, withJoin, withMoved, withoutPart, withPart } from './editDraft.ts';
 import { JoinSelect } from './JoinSelect.tsx';
+import type { Copied } from './parseConditions.ts';
+import { SortableParts } from './SortableParts.tsx';
 
 export interface LineProps<Condition> {
   condition: Condition;
@@ -41,14 +44,32 @@ interface Props<Condition extends BuiltCondition> {
   hasTried: boolean;
   isPending?: boolean;
   foot?: ReactNode;
+  /** Below all. */
+  below?: ReactNode;
+  /** Reads conditions that were copied, also from a builder of another kind. */
+  readCopied: (json: string) => Copied<Condition> | null;
 }
 
 /** Builds conditions as sentences: all or any of them are true. */
 export function ConditionBuilder<Condition extends BuiltCondition>(props: Props<Condition>) {
-  const { draft, onChange, head, headAside, groupHead, groupAside, Line, Menu, most, isFull = false, foot } = props;
+  const {
+    draft,
+    onChange,
+    head,
+    headAside,
+    groupHead,
+    groupAside,
+    Line,
+    Menu,
+    most,
+    isFull = false,
+    foot,
+    below,
+  } = props;
   const { t } = useLingui();
   const { box, add, addGroup, remove } = useParts(props);
   const change = (condition: Condition) => onChange(withCondition(draft, condition));
+  const move = (key: string, index: number) => onChange(withMoved(draft, key, index));
   const isWholeFull = isFull || draft.parts.length >= most;
   return (
     <div ref={box} data-pending={props.isPending || undefined} className={classes.builder}>
@@ -58,63 +79,74 @@ export function ConditionBuilder<Condition extends BuiltCondition>(props: Props<
         </div>
         {headAside}
       </div>
-      <ul aria-label={t`Conditions`}>
-        {draft.parts.map((part) =>
-          isGroup(part) ? (
-            <ConditionLine
-              key={part.key}
-              id={part.key}
-              isGroup
-              sentence={groupHead(
-                draft.join,
-                <JoinSelect join={part.join} onChange={(join) => onChange(withJoin(draft, join, part.key))} />,
-              )}
-              aside={groupAside?.(part, draft.join)}
-              onRemove={() => remove(part.key)}
-            >
-              <div className={classes.group}>
-                <ul aria-label={t`Conditions of the group`}>
-                  {part.parts.map((condition) => (
-                    <Line
-                      key={condition.key}
-                      condition={condition}
-                      join={part.join}
-                      onChange={change}
-                      onRemove={() => remove(condition.key)}
+      <SortableParts parts={draft.parts} onMove={move}>
+        <ul aria-label={t`Conditions`}>
+          {draft.parts.map((part) =>
+            isGroup(part) ? (
+              <ConditionLine
+                key={part.key}
+                id={part.key}
+                isGroup
+                sentence={groupHead(
+                  draft.join,
+                  <JoinSelect join={part.join} onChange={(join) => onChange(withJoin(draft, join, part.key))} />,
+                )}
+                aside={groupAside?.(part, draft.join)}
+                onRemove={() => remove(part.key)}
+              >
+                <div className={classes.group}>
+                  <SortableParts parts={part.parts} onMove={move}>
+                    <ul aria-label={t`Conditions of the group`}>
+                      {part.parts.map((condition) => (
+                        <Line
+                          key={condition.key}
+                          condition={condition}
+                          join={part.join}
+                          onChange={change}
+                          onRemove={() => remove(condition.key)}
+                        />
+                      ))}
+                    </ul>
+                  </SortableParts>
+                  {props.hasTried && part.parts.length === 0 && <EmptyGroup />}
+                  <div className={classes.foot}>
+                    <AddCondition
+                      Menu={Menu}
+                      label={t`Add a condition to the group`}
+                      group={part.key}
+                      isFull={isFull || part.parts.length >= most}
+                      onAdd={(kind) => add(kind, part.key)}
                     />
-                  ))}
-                </ul>
-                {props.hasTried && part.parts.length === 0 && <EmptyGroup />}
-                <div className={classes.foot}>
-                  <AddCondition
-                    Menu={Menu}
-                    label={t`Add a condition to the group`}
-                    group={part.key}
-                    isFull={isFull || part.parts.length >= most}
-                    onAdd={(kind) => add(kind, part.key)}
-                  />
+                  </div>
                 </div>
-              </div>
-            </ConditionLine>
-          ) : (
-            <Line
-              key={part.key}
-              condition={part}
-              join={draft.join}
-              onChange={change}
-              onRemove={() => remove(part.key)}
-            />
-          ),
-        )}
-      </ul>
+              </ConditionLine>
+            ) : (
+              <Line
+                key={part.key}
+                condition={part}
+                join={draft.join}
+                onChange={change}
+                onRemove={() => remove(part.key)}
+              />
+            ),
+          )}
+        </ul>
+      </SortableParts>
       <div className={classes.foot}>
         <AddCondition Menu={Menu} isMain isFull={isWholeFull} onAdd={(kind) => add(kind, null)} />
         <Button size="small" variant="ghost" disabled={isWholeFull} onClick={addGroup}>
           <IconBracketsContain size={16} stroke={1.75} aria-hidden />
           <Trans>Group</Trans>
         </Button>
+        <CopyConditions
+          draft={draft}
+          room={isFull ? 0 : most - draft.parts.length}
+          read={props.readCopied}
+          onPaste={(parts) => onChange({ ...draft, parts: [...draft.parts, ...parts] })}
+        />
         {foot}
       </div>
+      {below}
     </div>
   );
 }

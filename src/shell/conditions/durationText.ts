@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
-import type { Timing } from '#machines/journey/timing.ts';
+import type { Timing } from '#machines/journey/timing/timing.ts';
 import { currentLanguage } from '#src/i18n/language.ts';
 import { delayOf } from '../timing/delay.ts';
 import { scheduleOf } from '../timing/schedule.ts';

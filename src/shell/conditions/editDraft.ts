@@ -43,3 +43,15 @@ export const withJoin = <C extends BuiltCondition>(
   join: Join,
   group: string | null = null,
 ): DraftOf<C> => (group === null ? { ...draft, join } : inGroup(draft, group, (found) => ({ ...found, join })));
+
+const moved = <Part extends { key: string }>(parts: readonly Part[], key: string, index: number): Part[] => {
+  const part = parts.find((one) => one.key === key);
+  return part ? parts.filter((one) => one !== part).toSpliced(index, 0, part) : [...parts];
+};
+
+/** With a condition or a group at another place of its list. */
+export function withMoved<C extends BuiltCondition>(draft: DraftOf<C>, key: string, index: number): DraftOf<C> {
+  const group = draft.parts.find((part) => isGroup(part) && part.parts.some((within) => within.key === key));
+  if (!group) return { ...draft, parts: moved(draft.parts, key, index) };
+  return inGroup(draft, group.key, (found) => ({ ...found, parts: moved(found.parts, key, index) }));
+}

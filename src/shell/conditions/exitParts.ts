@@ -1,5 +1,5 @@
 import type { Exit } from '#contract/schemas/funnels/exit.ts';
-import type { Timing } from '#machines/journey/timing.ts';
+import type { Timing } from '#machines/journey/timing/timing.ts';
 
 /** The percentage of a share; null of any other condition. */
 export function shareOf({ condition }: Pick<Exit, 'condition'>): number | null {

@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Condition, ExitCondition } from '#contract/schemas/funnels/condition.ts';
 import type { Exit } from '#contract/schemas/funnels/exit.ts';
-import { isImmediate, type Timing } from '#machines/journey/timing.ts';
+import { isImmediate, type Timing } from '#machines/journey/timing/timing.ts';
 import { exitTiming, shareOf } from './exitParts.ts';
 import type { TextOptions } from './conditionNames.ts';
 import { conditionText } from './conditionText.ts';

@@ -8,7 +8,7 @@ export interface FieldSubject {
   stage: string;
   /** The number of the message in its stage, from 1. */
   number: number;
-  /** The label of the button, the title of the tag, or how the note begins. */
+  /** The label of the button, the title of the tag, how the note begins, or what a trigger waits for. */
   name: string;
 }
 
@@ -36,13 +36,9 @@ export const fieldLabels: Record<FieldPath, FieldLabels> = {
     changed: ({ number: message, stage }) => msg`Text of message ${message} in “${stage}”`,
     updated: ({ number }) => msg`Text of message ${number}`,
   },
-  'message.image': {
-    changed: ({ number: message, stage }) => msg`Picture of message ${message} in “${stage}”`,
-    updated: ({ number }) => msg`Picture of message ${number}`,
-  },
-  'message.video': {
-    changed: ({ number: message, stage }) => msg`Video of message ${message} in “${stage}”`,
-    updated: ({ number }) => msg`Video of message ${number}`,
+  'message.media': {
+    changed: ({ number: message, stage }) => msg`Files of message ${message} in “${stage}”`,
+    updated: ({ number }) => msg`Files of message ${number}`,
   },
   'message.link_preview': {
     changed: ({ number: message, stage }) => msg`Link preview of message ${message} in “${stage}”`,
@@ -95,6 +91,30 @@ export const fieldLabels: Record<FieldPath, FieldLabels> = {
     updated: () => msg`Note colour`,
   },
   'note.place': { changed: null, updated: () => msg`Place of the note` },
+  'trigger.words': {
+    changed: ({ name }) => msg`Keywords “${name}”`,
+    updated: ({ name }) => msg`Keywords “${name}”`,
+  },
+  'trigger.match': {
+    changed: ({ name }) => msg`“${name}” only as a whole message`,
+    updated: ({ name }) => msg`“${name}” only as a whole message`,
+  },
+  'trigger.typos': {
+    changed: ({ name }) => msg`Typing errors in “${name}”`,
+    updated: ({ name }) => msg`Typing errors in “${name}”`,
+  },
+  'trigger.command': {
+    changed: ({ name }) => msg`Command “${name}”`,
+    updated: ({ name }) => msg`Command “${name}”`,
+  },
+  'trigger.source': {
+    changed: ({ name }) => msg`Link source “${name}”`,
+    updated: ({ name }) => msg`Link source “${name}”`,
+  },
+  'trigger.to': {
+    changed: ({ name }) => msg`Where “${name}” leads`,
+    updated: ({ name }) => msg`Where “${name}” leads`,
+  },
 };
 
 export const isFieldPath = (path: string): path is FieldPath => path in fieldLabels;

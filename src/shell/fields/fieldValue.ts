@@ -1,9 +1,9 @@
 import type { Colour, Icon } from '#contract/iconsAndColours.ts';
-import { type MediaKind, mediaKindNames } from '#contract/mediaKinds.ts';
 import type { FieldGroup, FieldKind, ThingKind, ValueTypes } from '#machines/funnel/documentFields.ts';
 import type { DateTiming } from '#contract/schemas/funnels/dateTiming.ts';
+import { type Media, mediaOf, type Medium } from '#machines/funnel/media.ts';
 import { fieldOf, isGroup } from '#machines/funnel/walkFields.ts';
-import type { Timing } from '#machines/journey/timing.ts';
+import type { Timing } from '#machines/journey/timing/timing.ts';
 import type { BranchValue } from '../conditions/branchText.ts';
 
 /** A value of a field as it is shown. */
@@ -16,7 +16,7 @@ export type FieldValue =
   | { as: 'key'; label: string }
   | { as: 'icon'; icon: Icon }
   | { as: 'colour'; colour: Colour }
-  | { as: 'file'; kind: MediaKind; file: string }
+  | { as: 'media'; media: Medium[] }
   | { as: 'timing'; timing: Timing }
   | { as: 'switch'; isOn: boolean }
   /** Where a button leads; null is the next stage in order. */
@@ -27,7 +27,7 @@ export type FieldValue =
   | { as: 'canvas' }
   | BranchValue;
 
-type Shows = { [K in FieldKind]: ((value: ValueTypes[K], name: string) => FieldValue | null) | null };
+type Shows = { [K in FieldKind]: ((value: ValueTypes[K]) => FieldValue | null) | null };
 
 const text = (value: string): FieldValue => ({ as: 'text', text: value });
 
@@ -44,10 +44,8 @@ const shows: Shows = {
   weekdays: null,
   icon: (icon) => ({ as: 'icon', icon }),
   colour: (colour) => ({ as: 'colour', colour }),
-  file(file, name) {
-    const kind = mediaKindNames.find((one) => one === name);
-    return file !== null && kind ? { as: 'file', kind, file } : null;
-  },
+  file: null,
+  files: null,
   stage: (stage) => ({ as: 'target', stage }),
   tag: (tag) => ({ as: 'tagOf', tag }),
   variant: null,
@@ -58,6 +56,10 @@ const shows: Shows = {
   question: (question) => ({ as: 'question', question }),
   condition: (condition) => ({ as: 'condition', condition }),
   dateTiming: null,
+  words: (words) => text(words.join(', ')),
+  match: (match) => ({ as: 'switch', isOn: match === 'is' }),
+  command: (command) => text(`/${command}`),
+  source: text,
 };
 
 interface DelayValues {
@@ -67,12 +69,18 @@ interface DelayValues {
   until?: DateTiming | null;
 }
 
+type WrittenMedia = Omit<Media, 'files'> & { files?: Media['files'] | null };
+
 const groups = {
   place: (): FieldValue => ({ as: 'canvas' }),
   delay: ({ delay, at, weekdays, until }: DelayValues): FieldValue =>
     until
       ? { as: 'date', until, at }
       : { as: 'timing', timing: { delay, ...(at !== null && { at }), ...(weekdays !== null && { weekdays }) } },
+  media: ({ files, ...fields }: WrittenMedia): FieldValue | null => {
+    const media = mediaOf({ ...fields, ...(files && { files }) });
+    return media.length > 0 ? { as: 'media', media } : null;
+  },
 } satisfies Record<FieldGroup, unknown>;
 
 /** The value of a field, or of a group of fields; null where there is nothing to be shown. */
@@ -84,5 +92,5 @@ export function fieldValue(of: ThingKind, name: string, given: unknown): FieldVa
   const isReference = field.kind === 'stage' || field.kind === 'tag';
   if (value === undefined || (value === null && !isReference)) return null;
   if (of === 'button' && field.kind === 'line') return { as: 'key', label: String(value) };
-  return shows[field.kind]?.(value as never, name) ?? null;
+  return shows[field.kind]?.(value as never) ?? null;
 }

@@ -11,12 +11,15 @@ const megabyte = 1024 * 1024;
 
 interface Props extends Pick<ReturnType<typeof useFileUpload>, 'file' | 'failure'> {
   onFile: (file: File) => void;
+  /** Whether a funnel of another program is taken too. */
+  takesOthers?: boolean;
 }
 
 /** Takes an exported funnel by a click or a drop, then shows how much of it is sent. */
-export function FileImport({ file, failure, onFile }: Props) {
+export function FileImport({ file, failure, onFile, takesOthers = false }: Props) {
   const { t } = useLingui();
   const most = limits.bundleBytes / megabyte;
+  const mostOfOthers = limits.convertedBytes / megabyte;
   return (
     <>
       {failure && <UploadFailure className="mb-lg break-words" failure={failure} />}
@@ -26,14 +29,30 @@ export function FileImport({ file, failure, onFile }: Props) {
         <FileDrop
           icon={<IconFileImport size={28} stroke={1.5} aria-hidden />}
           title={<Trans>Choose the file</Trans>}
-          hint={<Trans>A zip file made with “Export”, up to {most} MB</Trans>}
-          accept=".zip,application/zip"
+          hint={
+            takesOthers ? (
+              <>
+                <Trans>A zip file made with “Export”, up to {most} MB</Trans>
+                <br />
+                <Trans>Or a JSON file exported from Typebot, up to {mostOfOthers} MB</Trans>
+              </>
+            ) : (
+              <Trans>A zip file made with “Export”, up to {most} MB</Trans>
+            )
+          }
+          accept={takesOthers ? '.zip,.json,application/zip,application/json' : '.zip,application/zip'}
           testId="import"
           onFile={onFile}
         />
       )}
       <p className={classes.hint}>
-        <Trans>Stages, messages, pictures and videos are included; the bot and people are not.</Trans>
+        {takesOthers ? (
+          <Trans>
+            The bot and people are not included. What Typebot has and Voronka doesn’t is listed after the import.
+          </Trans>
+        ) : (
+          <Trans>Stages, messages, pictures and videos are included; the bot and people are not.</Trans>
+        )}
       </p>
     </>
   );

@@ -1,4 +1,4 @@
-import type { Timing } from '#machines/journey/timing.ts';
+import type { Timing } from '#machines/journey/timing/timing.ts';
 import { type Delay, delayOf } from './delay.ts';
 
 /** A timing as people think of it. */

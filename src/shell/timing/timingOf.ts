@@ -1,5 +1,5 @@
 import type { Edit } from '#contract/schemas/funnels/funnel.ts';
-import type { Timing } from '#machines/journey/timing.ts';
+import type { Timing } from '#machines/journey/timing/timing.ts';
 import { secondsOf } from './delay.ts';
 import { daySeconds, type Schedule, secondsOfDay } from './schedule.ts';
 

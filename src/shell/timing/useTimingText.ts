@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import type { Timing } from '#machines/journey/timing.ts';
+import type { Timing } from '#machines/journey/timing/timing.ts';
 import { currentLanguage } from '#src/i18n/language.ts';
 import { useHourIn } from '../clock/useHourIn.ts';
 import type { Delay } from './delay.ts';

@@ -10,7 +10,12 @@ import {
   useSensor,
   useSensors,
 } from '@dnd-kit/core';
-import { SortableContext, sortableKeyboardCoordinates, type SortingStrategy } from '@dnd-kit/sortable';
+import {
+  SortableContext,
+  sortableKeyboardCoordinates,
+  type SortingStrategy,
+  verticalListSortingStrategy,
+} from '@dnd-kit/sortable';
 import { type ReactNode, useMemo } from 'react';
 import { haptic } from '#src/platform/telegram/haptic.ts';
 import { KeyboardDragSensor } from './KeyboardDragSensor.ts';
@@ -26,7 +31,8 @@ export interface DragTexts {
 
 interface Props {
   things: { id: string }[];
-  strategy: SortingStrategy;
+  /** How the others make room; those of a list by default. */
+  strategy?: SortingStrategy;
   /** Where an arrow key carries what is dragged. */
   step?: KeyboardCoordinateGetter;
   texts: DragTexts;
@@ -39,7 +45,14 @@ const byMouse = { activationConstraint: { distance: 4 } };
 const byTouch = { activationConstraint: { delay: 150, tolerance: 8 } };
 
 /** Lets the things within be put in order with the mouse, a finger or the keyboard. */
-export function SortableArea({ things, strategy, step = sortableKeyboardCoordinates, texts, onMove, children }: Props) {
+export function SortableArea({
+  things,
+  strategy = verticalListSortingStrategy,
+  step = sortableKeyboardCoordinates,
+  texts,
+  onMove,
+  children,
+}: Props) {
   const sensors = useSensors(
     useSensor(MouseSensor, byMouse),
     useSensor(TouchSensor, byTouch),

@@ -27,6 +27,8 @@ interface ItemProps {
   icon: ReactNode;
   /** The label's text, which typing its first letters finds. */
   label: string;
+  /** Says more of it, below the label. */
+  note?: string;
   /** The keyboard shortcut of the same action. */
   keys?: ReactNode;
   isDangerous?: boolean | undefined;
@@ -45,6 +47,7 @@ interface ItemProps {
 export function MenuItem({
   icon,
   label,
+  note,
   keys,
   isDangerous,
   isDisabled,
@@ -66,7 +69,10 @@ export function MenuItem({
       {...(href !== undefined && { href, target: '_blank', rel: 'noreferrer' })}
     >
       {icon}
-      <span>{label}</span>
+      <span>
+        <span>{label}</span>
+        {note !== undefined && <em className={classes.note}>{note}</em>}
+      </span>
       {keys && <small aria-hidden>{keys}</small>}
     </AriaMenuItem>
   );

@@ -5,7 +5,7 @@ import { describeHistoryEntry } from '#src/person/chat/describeHistoryEntry.ts';
 import * as words from '#src/person/chat/describeQuestions.ts';
 import { loadCatalogues } from '#src/i18n/language.ts';
 
-const plain = { file: null, forwarded: null, edited_at: null };
+const plain = { file: null, contact: null, place: null, album: null, forwarded: null, edited_at: null };
 
 beforeEach(() => loadCatalogues('person'));
 

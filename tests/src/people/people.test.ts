@@ -43,7 +43,7 @@ test('new history entries are merged on top, and cached ones are replaced in pla
     kind: 'text',
     text,
     formatted: null,
-    ...{ file: null, forwarded: null, edited_at: null },
+    ...{ file: null, contact: null, place: null, album: null, forwarded: null, edited_at: null },
     media: null,
   });
   const known = {

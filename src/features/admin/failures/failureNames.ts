@@ -16,6 +16,7 @@ export const failureNames: Record<FailureKind, MessageDescriptor> = {
   subscription: msg`A subscription is not updated on time`,
   limit: msg`An account’s limits are not updated on time`,
   texts: msg`The search does not find a funnel’s texts`,
+  menu: msg`A bot’s menu does not follow what was published`,
   account_files: msg`Files of a deleted account are not removed`,
   job: msg`A nightly or hourly job fails`,
 };
@@ -34,6 +35,7 @@ export const whatToDo: Record<FailureKind, MessageDescriptor> = {
   subscription: msg`Its end and warnings are delayed. Fix the cause, then try again.`,
   limit: msg`Messages may stay on hold for too long. Fix the cause, then try again.`,
   texts: msg`Everything else is found. Fix the cause, then try again.`,
+  menu: msg`Telegram refuses the commands, or the bot’s token: the reason says which.`,
   account_files: msg`Check the rights of the data folder, then try again.`,
   job: msg`It runs again automatically at its next scheduled time. Fix the cause; the log has the details.`,
 };

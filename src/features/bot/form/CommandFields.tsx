@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconPlus } from '@tabler/icons-react';
 import { useRef } from 'react';
+import type { Trigger } from '#contract/schemas/funnels/trigger.ts';
 import { limits } from '#contract/limits.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
@@ -11,18 +12,29 @@ import { useBotErrorText } from '../useBotErrorText.ts';
 import { CommandRow } from './CommandRow.tsx';
 import type { CommandsPart } from './useCommandsPart.ts';
 
+interface Props {
+  part: CommandsPart;
+  /** What leads to stages in the funnel's draft. */
+  triggers: readonly Trigger[];
+}
+
 /** The commands in the menu of the bot's chat. */
-export function CommandFields({ part }: { part: CommandsPart }) {
+export function CommandFields({ part, triggers }: Props) {
   const { isDone, error, isFetching, retry } = part.loading;
   const failureText = useBotErrorText();
   return (
     <BotSection
       title={<Trans>Menu</Trans>}
       anchor="menu"
-      text={<Trans>Commands under the chat’s Menu button. When someone sends one, you get it as their message.</Trans>}
+      text={
+        <Trans>
+          Commands under the chat’s Menu button. The funnel puts its own there when you publish. When someone sends one
+          that leads nowhere, you get it as their message.
+        </Trans>
+      }
     >
       {isDone ? (
-        <CommandList part={part} />
+        <CommandList part={part} triggers={triggers} />
       ) : error && !isFetching ? (
         <>
           <Alert className="mb-xl">{failureText(error)}</Alert>
@@ -37,13 +49,12 @@ export function CommandFields({ part }: { part: CommandsPart }) {
   );
 }
 
-function CommandList({
-  part: { commands, shownErrorOf, change, removeAll, isRemoving, error },
-}: {
-  part: CommandsPart;
-}) {
+function CommandList({ part: { commands, shownErrorOf, change, remove, isRemoving, error }, triggers }: Props) {
   const failureText = useBotErrorText();
   const list = useRef<HTMLUListElement>(null);
+  const led = new Set(triggers.flatMap((one) => ('command' in one ? [one.command] : [])));
+  const lost = commands.filter(({ command }) => command !== '' && !led.has(command));
+  const names = lost.map(({ command }) => `/${command}`).join(', ');
   const focus = (selector: string) =>
     requestAnimationFrame(() => list.current?.parentElement?.querySelector<HTMLElement>(selector)?.focus());
   const add = () => {
@@ -53,15 +64,16 @@ function CommandList({
   return (
     <>
       {error && <Alert className="mb-xl">{failureText(error)}</Alert>}
-      {commands.length > 0 && (
+      {lost.length > 0 && (
         <Alert tone="warn" className="mb-xl">
           <p>
             <Trans>
-              These commands lead nowhere: the funnel answers only /start. People who press them wait for you.
+              These commands lead nowhere: {names}. People who press them wait for you. Lead them to a stage under
+              “Keywords and commands” in the funnel, or remove them.
             </Trans>
           </p>
-          <Button size="small" isBusy={isRemoving} onClick={removeAll}>
-            <Trans>Remove all from the menu</Trans>
+          <Button size="small" isBusy={isRemoving} onClick={() => remove(lost)}>
+            <Trans>Remove them from the menu</Trans>
           </Button>
         </Alert>
       )}

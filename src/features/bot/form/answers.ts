@@ -1,6 +1,6 @@
 import type { FunnelSettings } from '#contract/schemas/funnels/funnel.ts';
 
-export const answerKeys = ['already_chosen', 'already_answered', 'button_gone'] as const;
+export const answerKeys = ['already_chosen', 'already_answered', 'button_gone', 'not_understood'] as const;
 export const answerLanguages = ['en', 'ru'] as const;
 export type AnswerKey = (typeof answerKeys)[number];
 export type AnswerLanguage = (typeof answerLanguages)[number];
@@ -16,10 +16,12 @@ export function answerFieldsOf(answers: FunnelSettings['answers']): Record<Answe
     'already_answered.ru': of('already_answered', 'ru'),
     'button_gone.en': of('button_gone', 'en'),
     'button_gone.ru': of('button_gone', 'ru'),
+    'not_understood.en': of('not_understood', 'en'),
+    'not_understood.ru': of('not_understood', 'ru'),
   };
 }
 
-/** The answers to store; an empty field stands for the default text, and is left out. */
+/** The answers to store; an empty field stands for the default text, and is left out; without a text of its own, what nothing takes gets none. */
 export function answersOf(fields: Record<AnswerField, string>): FunnelSettings['answers'] {
   const of = (language: AnswerLanguage) =>
     Object.fromEntries(

@@ -15,8 +15,8 @@ export interface CommandsPart extends FormPart {
   /** Errors of empty fields are shown only after an attempt to save. */
   shownErrorOf: (at: number) => CommandError | null;
   change: (next: BotCommand[]) => void;
-  /** Empties the menu at once, whatever else is being edited. */
-  removeAll: () => void;
+  /** Takes these out of the menu at once, whatever else is being edited. */
+  remove: (lost: readonly BotCommand[]) => void;
   isRemoving: boolean;
   /** Shows the errors of empty fields from now on. */
   showErrors: () => void;
@@ -41,7 +41,10 @@ export function useCommandsPart(id: string, bot: string): CommandsPart {
       return isValidated || shown === 'form' || shown === 'twice' || shown === 'start' ? shown : null;
     },
     change: (next) => change({ commands: JSON.stringify(next) }),
-    removeAll: () => void mutateAsync({ commands: [] }).then(discard, () => {}),
+    remove: (lost) => {
+      const left = (data?.commands ?? []).filter(({ command }) => !lost.some((one) => one.command === command));
+      void mutateAsync({ commands: left }).then(discard, () => {});
+    },
     isRemoving: isPending,
     showErrors: () => setValidated(true),
     loading: {

@@ -7,6 +7,7 @@ import { Dialog } from '#src/ui/overlay/Dialog.tsx';
 import { AskStep } from './AskStep.tsx';
 import { BotFatherStep } from './BotFatherStep.tsx';
 import { ImportStep } from './ImportStep.tsx';
+import { ReportStep } from './ReportStep.tsx';
 import { NameStep } from './NameStep.tsx';
 import type { AddFunnelDialogStart } from '../panelSearch.ts';
 import { TemplateStep } from './TemplateStep.tsx';
@@ -59,6 +60,9 @@ export function AddFunnelDialog({ start, onClose, onSample }: Props) {
         {['withoutBot', 'creating', 'done'].includes(step) && <NameStep {...shared} onSample={onSample} />}
         {step === 'choosing' && <TemplateStep send={actor.send} onMade={onMade} />}
         {['importing', 'imported'].includes(step) && <ImportStep send={actor.send} onMade={onMade} />}
+        {step === 'reporting' && snapshot.context.imported && (
+          <ReportStep send={actor.send} {...snapshot.context.imported} />
+        )}
         {step === 'botfather' && <BotFatherStep send={actor.send} />}
       </div>
     </Dialog>

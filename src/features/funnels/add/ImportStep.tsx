@@ -9,18 +9,18 @@ import { Button } from '#src/ui/Button.tsx';
 import { useRefreshingMutation } from '../mutations.ts';
 import type { MakingStep } from './addFunnelStep.ts';
 
-/** Imports a funnel from a file exported on this or another server. */
+/** Imports a funnel from a file exported on this or another server, or from Typebot. */
 export function ImportStep({ send, onMade }: MakingStep) {
   const { mutateAsync } = useRefreshingMutation(({ file: sent, id, ...options }: Sending) =>
     withFieldsChoice((choice) => uploadTo(endpoints.funnels.import, sent, { query: { id, ...choice }, ...options })),
   );
-  const { file, failure, start, cancel } = useFileImport(mutateAsync, ({ id, made_fields = [] }) => {
+  const { file, failure, start, cancel } = useFileImport(mutateAsync, ({ id, made_fields = [], imported }) => {
     onMade(made_fields);
-    send({ type: 'import.done', funnelId: id });
+    send({ type: 'import.done', funnelId: id, lost: imported?.items ?? 0 });
   });
   return (
     <>
-      <FileImport file={file} failure={failure} onFile={(chosen) => void start(chosen)} />
+      <FileImport takesOthers file={file} failure={failure} onFile={(chosen) => void start(chosen)} />
       <div className="dialog-actions mt-md">
         {file ? (
           <Button onClick={cancel} data-autofocus>

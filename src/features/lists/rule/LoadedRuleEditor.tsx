@@ -14,7 +14,7 @@ import { SaveRule } from './SaveRule.tsx';
 import type { useRuleDraft } from './useRuleDraft.ts';
 import { useRuleNumbers } from './useRuleNumbers.ts';
 
-interface Props {
+export interface RuleEditorProps {
   /** The list that the rule is of; null for one that is created with it. */
   list: string | null;
   edited: ReturnType<typeof useRuleDraft>;
@@ -25,7 +25,7 @@ interface Props {
 }
 
 /** A rule with the number of people that it selects, and its Save. */
-export function RuleEditor({ list, edited, saving, onSave, children }: Props) {
+export function LoadedRuleEditor({ list, edited, saving, onSave, children }: RuleEditorProps) {
   const { t } = useLingui();
   const { data: choices } = useSuspenseQuery(choicesQuery);
   const [hasTried, setTried] = useState(false);

@@ -7,6 +7,7 @@ import { ConditionRow } from './ConditionRow.tsx';
 import { newCondition } from './newCondition.ts';
 import { useBuilding } from './RuleContext.ts';
 import type { RuleDraft } from './RuleDraft.ts';
+import { readCopiedRule } from './parseDraft.ts';
 import { RulePartNumber } from './RulePartNumber.tsx';
 
 const AddConditionMenu = lazy(async () => ({ default: (await import('./AddConditionMenu.tsx')).AddConditionMenu }));
@@ -40,6 +41,7 @@ export function RuleBuilder({ draft, onChange }: Props) {
       Menu={AddConditionMenu}
       create={(key, kind) => newCondition(key, kind, choices)}
       most={limits.ruleConditions}
+      readCopied={readCopiedRule}
       hasTried={hasTried}
       isPending={numbers.isPending}
       foot={

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { endpoints } from '#contract/endpoints.ts';
 import type { Mailing } from '#contract/schemas/sending/mailing.ts';
+import { mediaOf } from '#machines/funnel/media.ts';
 import { call } from '#src/api/call.ts';
 import { focusMessageTextSoon } from '#src/messageEditor/focusText.ts';
 import { freshThings } from '#src/platform/freshThings.ts';
@@ -44,8 +45,8 @@ const removeList = (id: string) =>
 
 function isUntouched(draft: MailingDraft, untitled: string, list: string | undefined): boolean {
   const { title, audience, save } = draft.read();
-  const { text, image, video, buttons } = draft.history.read();
-  const isEmpty = text === '' && image === null && video === null && buttons.length === 0;
+  const { text, buttons, ...message } = draft.history.read();
+  const isEmpty = text === '' && mediaOf(message).length === 0 && buttons.length === 0;
   return (
     isEmpty &&
     save === 'saved' &&

@@ -3,10 +3,12 @@ import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-quer
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { z } from 'zod';
 import { endpoints } from '#contract/endpoints.ts';
-import { eachMediaKind, mediaKindNames } from '#contract/mediaKinds.ts';
+import { eachMediaField } from '#contract/mediaKinds.ts';
 import type { Mailing } from '#contract/schemas/sending/mailing.ts';
 import { problem } from '#contract/schemas/problem.ts';
 import { sendableMessage, type SendableMessage } from '#contract/schemas/sending/sendableMessage.ts';
+import { isSame } from '#machines/funnel/edits/isSame.ts';
+import { mediaOf } from '#machines/funnel/media.ts';
 import { ApiError } from '#src/api/apiError.ts';
 import { call } from '#src/api/call.ts';
 import { useErrorText } from '#src/i18n/useErrorText.ts';
@@ -41,7 +43,7 @@ export function EditSent({ mailing, typed, onType, onClose }: Props) {
   );
   const errorText = useErrorText();
   const reach = useQuery(sentReachQuery(mailing.id));
-  const hasOtherMedia = mediaKindNames.some((kind) => message[kind] !== sent[kind]);
+  const hasOtherMedia = !isSame(mediaOf(message), mediaOf(sent));
   const form = useRef<HTMLDivElement>(null);
   // the button that opened it has gone
   useEffect(() => form.current?.focus({ preventScroll: true }), []);
@@ -49,7 +51,7 @@ export function EditSent({ mailing, typed, onType, onClose }: Props) {
     <div className={classes.edit} tabIndex={-1} ref={form}>
       <p className={classes.note}>
         {reach.error ? <span>{errorText(reach.error)}</span> : <EditReach reach={reach.data} />}{' '}
-        <Trans>Text and buttons can be changed; pictures and videos stay.</Trans>
+        <Trans>Text and buttons can be changed; the files stay.</Trans>
       </p>
       <SendableEditor
         history={history}
@@ -63,8 +65,12 @@ export function EditSent({ mailing, typed, onType, onClose }: Props) {
         tags={funnel.document.tags}
         savedNote={null}
       />
-      {hasOtherMedia && <OtherMedia onRestore={() => history.change(eachMediaKind((kind) => sent[kind]))} />}
-      {edit.error && !hasOtherMedia && <Refusal error={edit.error} />}
+      {hasOtherMedia && (
+        <OtherMedia
+          onRestore={() => history.change({ ...eachMediaField((kind) => sent[kind]), files: sent.files ?? null })}
+        />
+      )}
+      {edit.error && !hasOtherMedia && <Refusal error={edit.error} isOfOneFile={sent.files?.length === 1} />}
       <div className="flex wrap gap-md mt-lg">
         <Button
           variant="primary"
@@ -87,19 +93,19 @@ const parseMessage = (json: string): SendableMessage | null =>
 
 const OtherMedia = ({ onRestore }: { onRestore: () => void }) => (
   <Alert>
-    <Trans>The picture and the video of what was sent cannot be changed.</Trans>{' '}
+    <Trans>The files of what was sent cannot be changed.</Trans>{' '}
     <button type="button" className={classes.link} onClick={onRestore}>
       <Trans>Restore them</Trans>
     </button>
   </Alert>
 );
 
-function Refusal({ error }: { error: unknown }) {
-  if (error instanceof ApiError && error.fields['message.text'])
+/** Under one file it is the length of the text that cannot be, which the server says. */
+function Refusal({ error, isOfOneFile }: { error: unknown; isOfOneFile: boolean }) {
+  const text = error instanceof ApiError ? error.fields['message.text']?.[0] : undefined;
+  if (text !== undefined)
     return (
-      <Alert>
-        <Trans>A text next to a picture and a video cannot be added or removed later.</Trans>
-      </Alert>
+      <Alert>{isOfOneFile ? text : <Trans>A text after several files cannot be added or removed later.</Trans>}</Alert>
     );
   return <TransitionError error={error} />;
 }

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Colour } from '#contract/iconsAndColours.ts';
 import type { Message, Stage } from '#contract/schemas/funnels/funnel.ts';
-import { mediaOf } from '#machines/funnel/media.ts';
+import { type Medium, mediaOf } from '#machines/funnel/media.ts';
 import { plainText } from '#machines/text/plainText.ts';
 import { fieldNamed } from '#src/messageEditor/conditionNamesIn.ts';
 import { type BranchNames, branchText, type BranchValue } from '#src/shell/conditions/branchText.ts';
@@ -41,8 +41,8 @@ export function PieceValue({ value, before, names }: Props) {
       return <Chip title={value.title} colour={value.colour} />;
     case 'colour':
       return <ColourValue colour={value.colour} name={fieldText(value)} />;
-    case 'file':
-      return <FileValue kind={value.kind} id={value.file} />;
+    case 'media':
+      return <MediaValue media={value.media} />;
     case 'icon':
     case 'timing':
     case 'switch':
@@ -107,13 +107,17 @@ function StageValue({ stage: { title, colour, messages } }: { stage: Stage }) {
   );
 }
 
+const MediaValue = ({ media }: { media: Medium[] }) =>
+  media.map(({ kind, id }, index) => (
+    // oxlint-disable-next-line react/no-array-index-key -- what is compared does not change.
+    <FileValue key={index} kind={kind} id={id} />
+  ));
+
 function MessageValue({ message, before }: { message: Message; before: Message | null }) {
   const { text, buttons } = message;
   return (
     <span className="stack gap-sm">
-      {mediaOf(message).map(({ kind, id }) => (
-        <FileValue key={kind} kind={kind} id={id} />
-      ))}
+      <MediaValue media={mediaOf(message)} />
       <HtmlDiff before={before?.text ?? null} after={text} />
       {buttons.length > 0 && (
         <span className="flex wrap gap-sm">

@@ -1,5 +1,7 @@
 import type { Colour } from '#contract/iconsAndColours.ts';
 import type { Button, FunnelDocument, Message, Note, Stage, Tag } from '#contract/schemas/funnels/funnel.ts';
+import type { Trigger } from '#contract/schemas/funnels/trigger.ts';
+import { saidBy } from '#machines/funnel/saidBy.ts';
 import type { TemplatePiece } from '#contract/schemas/funnels/template.ts';
 
 interface Named {
@@ -16,6 +18,8 @@ export interface Names {
   /** The labels of buttons. */
   buttons: ReadonlyMap<string, string>;
   notes: ReadonlyMap<string, string>;
+  /** What triggers wait for. */
+  triggers: ReadonlyMap<string, string>;
 }
 
 export function pieceNamesOf(document: FunnelDocument, pieces: readonly TemplatePiece[]): Names {
@@ -32,15 +36,18 @@ export function pieceNamesOf(document: FunnelDocument, pieces: readonly Template
     messages: new Map(stages.flatMap((stage) => stage.messages.map(({ id }, index) => [id, index + 1] as const))),
     buttons: new Map(buttons.map(({ id, label }) => [id, label])),
     notes: new Map([...of<Note>('note'), ...(document.notes ?? [])].map(({ id, text }) => [id, text])),
+    triggers: new Map(
+      [...of<Trigger>('trigger'), ...(document.triggers ?? [])].map((one) => [one.id, saidBy(one).join(', ')]),
+    ),
   };
 }
 
-/** Pieces to decide about first; then by stage, in the funnel's order, new stages after them, then tags and notes. */
+/** Pieces to decide about first; then by stage, in the funnel's order, new stages after them, then tags, notes and triggers. */
 export function inOrder(pieces: readonly TemplatePiece[], document: FunnelDocument): TemplatePiece[] {
   const order = new Map(document.stages.map(({ id }, index) => [id, index]));
   const end = order.size;
-  const last = { tag: end + 1, note: end + 2 };
+  const last = { tag: end + 1, note: end + 2, trigger: end + 3 };
   const rank = ({ of, stage }: TemplatePiece) =>
-    of === 'tag' || of === 'note' ? last[of] : (order.get(stage ?? '') ?? end);
+    of === 'tag' || of === 'note' || of === 'trigger' ? last[of] : (order.get(stage ?? '') ?? end);
   return pieces.toSorted((a, b) => Number(b.conflict) - Number(a.conflict) || rank(a) - rank(b));
 }

@@ -42,6 +42,12 @@ const wholeLabels: Record<TemplatePiece['of'], Record<TemplatePiece['kind'], Lab
     move: () => msg`Place of the note`,
     change: () => msg`Note`,
   },
+  trigger: {
+    add: () => msg`New keyword, command or link`,
+    remove: ({ name }) => msg`“${name}”, which leads to a stage`,
+    move: ({ name }) => msg`Place of “${name}” in its list`,
+    change: ({ name }) => msg`“${name}”, which leads to a stage`,
+  },
 };
 
 /** Returns a formatter that says what a piece changes, such as `Text of message 1`. */
@@ -56,8 +62,8 @@ function labelOf({ of, kind, field = '', message = '' }: TemplatePiece, { messag
   return kind === 'change' && isFieldPath(path) ? fieldLabels[path].updated : wholeLabels[of][kind];
 }
 
-function subjectOf(piece: TemplatePiece, { stages, messages, buttons, tags }: Names): FieldSubject {
-  const { of, stage = '', message = '', button = '', tag = '' } = piece;
-  const name = of === 'tag' ? tags.get(tag)?.title : buttons.get(button);
+function subjectOf(piece: TemplatePiece, { stages, messages, buttons, tags, triggers }: Names): FieldSubject {
+  const { of, stage = '', message = '', button = '', tag = '', trigger = '' } = piece;
+  const name = of === 'tag' ? tags.get(tag)?.title : of === 'trigger' ? triggers.get(trigger) : buttons.get(button);
   return { stage: stages.get(stage)?.title ?? '', number: messages.get(message) ?? 1, name: name ?? '' };
 }

@@ -1,6 +1,8 @@
 import type { Colour } from '#contract/iconsAndColours.ts';
 import type { Button, Message, Note, Stage, Tag } from '#contract/schemas/funnels/funnel.ts';
 import type { TemplatePiece } from '#contract/schemas/funnels/template.ts';
+import type { Trigger } from '#contract/schemas/funnels/trigger.ts';
+import { saidBy } from '#machines/funnel/saidBy.ts';
 import { type FieldValue, fieldValue } from '#src/shell/fields/fieldValue.ts';
 
 /** A side of a piece as it is shown. */
@@ -31,6 +33,8 @@ function thingOf(of: TemplatePiece['of'], thing: unknown): ShownValue {
       return { as: 'tag', title: (thing as Tag).title, colour: (thing as Tag).colour };
     case 'note':
       return { as: 'text', text: (thing as Note).text };
+    case 'trigger':
+      return { as: 'text', text: saidBy(thing as Trigger).join(', ') };
   }
 }
 

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import { expect, test } from 'vitest';
 import { limits } from '#contract/limits.ts';
-import { dueTime } from '#machines/journey/dueTime.ts';
+import { dueTime } from '#machines/journey/timing/dueTime.ts';
 import { scheduleOf } from '#src/shell/timing/schedule.ts';
 import { timingOf } from '#src/shell/timing/timingOf.ts';
 
