@@ -5,6 +5,7 @@ import { sourceFiles } from '#scripts/importGraph.ts';
 /** What they make small letters of is no text that somebody searches. */
 const others = [
   'src/features/bot/form/CommandRow.tsx',
+  'src/features/editor/surfaces/triggers/cleanSaid.ts',
   'src/i18n/chooseLanguage.ts',
   'src/messageEditor/media/useFileDrop.ts',
   'src/platform/keyboard/keys.ts',

@@ -22,8 +22,10 @@ const mostPublishClicks = 3;
 
 const focused = (field: Locator) => expect.poll(() => field.evaluate((e) => e === document.activeElement)).toBe(true);
 
-/** What questions and exits take from a selected message or stage on, and how much more on a phone. */
-const most = { phoneQuestion: 5, branch: 6, split: 4, timed: 5 };
+/** What questions, exits and files take from a selected message or stage on, and how much more on a phone. */
+const most = { phoneQuestion: 5, branch: 6, split: 4, timed: 5, album: 1, asFiles: 3 };
+/** A menu of four commands, from the funnel as it is opened on. */
+const mostMenuClicks = 10;
 const onPhone = 1.6;
 
 /** Opens a funnel; its presses are counted from the first. */
@@ -245,7 +247,7 @@ test('a phone number is asked for, and people are led on by an answer, by halves
   expect(errors).toEqual([]);
 });
 
-test('on a phone, a phone number is asked for and people are split in few taps', async () => {
+test('on a phone, a phone number is asked for, and people are split and led on by time, in few taps', async () => {
   const owner = await signUp(product);
   const { id } = await seedFunnel(owner);
   const { page, errors, presses: taps } = await visitCounting(id, { token: owner.token, size: phone });
@@ -263,10 +265,81 @@ test('on a phone, a phone number is asked for and people are split in few taps',
   before = taps();
   await stageOf(page, 'Offer').getByRole('button', { name: 'Exit', exact: true }).tap();
   await page.getByRole('menuitem', { name: /^Split people/ }).tap();
-  await page
-    .getByRole('dialog', { name: 'Goes on' })
-    .getByRole('group', { name: /^Exit 2 of/ })
-    .waitFor();
+  const exit = page.getByRole('dialog', { name: 'Exit', exact: true });
+  await exit.getByRole('group', { name: 'Share of way B' }).waitFor();
   expect(taps() - before).toBeLessThanOrEqual(most.split * onPhone);
+  await exit.getByRole('button', { name: 'Done' }).tap();
+
+  before = taps();
+  await stageOf(page, 'Hello').getByRole('button', { name: 'Exit', exact: true }).tap();
+  await page.getByRole('menuitem', { name: /^If nobody presses/ }).tap();
+  await exit.getByText('Hello, 1 of 1').waitFor();
+  expect(taps() - before).toBeLessThanOrEqual(most.timed * onPhone);
+  expect(errors).toEqual([]);
+});
+
+/** Adds a command by its name, and leads it to a stage. */
+async function addCommand(page: Page, name: string, stage: string, press: (button: Locator) => Promise<void>) {
+  await press(page.getByRole('button', { name: 'Add a command', exact: true }));
+  await focused(page.getByRole('textbox', { name: 'Command', exact: true }).last());
+  await page.keyboard.type(name);
+  await page.keyboard.press('Enter');
+  await press(page.getByRole('dialog', { name: 'Goes to' }).getByRole('button', { name: stage, exact: true }));
+}
+
+const commands = [
+  ['menu', 'Hello'],
+  ['price', 'Offer'],
+  ['order', 'Thanks'],
+  ['help', 'Hello'],
+] as const;
+
+test('a menu of four commands takes few clicks', async () => {
+  const owner = await signUp(product);
+  const { id } = await seedFunnel(owner);
+  const { page, errors, presses } = await visitCounting(id, { token: owner.token });
+  await page.getByRole('main').getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Keywords and commands' }).click();
+  for (const [name, stage] of commands) await addCommand(page, name, stage, (button) => button.click());
+  const panel = page.getByRole('complementary', { name: 'Keywords and commands' });
+  await panel.getByRole('button', { name: '“/help” goes to: Hello' }).waitFor();
+  expect(presses()).toBeGreaterThan(0);
+  expect(presses()).toBeLessThanOrEqual(mostMenuClicks);
+  expect(errors).toEqual([]);
+});
+
+longTest('on a phone, a menu of four commands takes few taps', async () => {
+  const owner = await signUp(product);
+  const { id } = await seedFunnel(owner);
+  const { page, errors, presses: taps } = await visitCounting(id, { token: owner.token, size: phone });
+  await page.getByRole('main').getByRole('button', { name: 'More', exact: true }).tap();
+  await page.getByRole('menuitem', { name: 'Keywords and commands' }).tap();
+  for (const [name, stage] of commands) await addCommand(page, name, stage, (button) => button.tap());
+  await page.getByRole('button', { name: '“/help” goes to: Hello' }).waitFor();
+  expect(taps()).toBeLessThanOrEqual(mostMenuClicks * onPhone);
+  expect(errors).toEqual([]);
+});
+
+longTest('an album, and the same as files with one more, take few presses from a message on', async () => {
+  const owner = await signUp(product);
+  const { id } = await seedFunnel(owner);
+  const { page, errors, presses } = await visitCounting(id, { token: owner.token });
+  const opened = page.getByRole('article').first().getByRole('listitem').first().getByRole('button').last();
+  await opened.click();
+  await messageText(page).waitFor();
+  const before = presses();
+  const photos = await Promise.all(['a.png', 'b.png', 'c.png'].map(async (name) => ({ ...(await picture()), name })));
+  const chosen = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Add a photo or video' }).click();
+  await (await chosen).setFiles(photos);
+  await page.getByRole('img', { name: 'c.png, File 3 of 3' }).waitFor();
+  expect(presses() - before).toBeLessThanOrEqual(most.album);
+  await page.getByRole('button', { name: 'Add a file or voice' }).click();
+  const file = page.waitForEvent('filechooser');
+  await page.getByRole('menuitem', { name: /^File/ }).click();
+  await (await file).setFiles({ name: 'offer.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') });
+  await page.getByRole('button', { name: 'Send all as files' }).click();
+  await page.getByRole('link', { name: /^offer\.pdf/ }).waitFor();
+  expect(presses() - before).toBeLessThanOrEqual(most.album + most.asFiles);
   expect(errors).toEqual([]);
 });

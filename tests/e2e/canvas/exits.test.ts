@@ -119,3 +119,99 @@ test('on a phone, exits are rows of the outline, and lead elsewhere by a tap', a
   await expect.poll(leadTo).toEqual(['Thanks', 'Offer', null]);
   expect(errors).toEqual([]);
 });
+
+test('on a phone an exit has a screen of its own, where it is moved and removed by large buttons', async () => {
+  const { page, errors, leadTo, stored } = await openBranching({ size: phone });
+  const hello = stageOf(page, 'Hello');
+  await hello.getByRole('button', { name: 'Exit', exact: true }).tap();
+  await page.getByRole('menuitem', { name: 'If …' }).tap();
+  const sheet = page.getByRole('dialog', { name: 'Exit', exact: true });
+  await sheet.getByText('Hello, 2 of 3').waitFor();
+  const small = await sheet
+    .getByRole('button')
+    .evaluateAll((all) =>
+      all.flatMap((one) => (one.getBoundingClientRect().height < 44 ? [one.textContent || one.ariaLabel] : [])),
+    );
+  expect(small).toEqual([]);
+  expect(await violationsOf(page)).toEqual([]);
+  const first = async () => (await stored()).stages[0]?.exits?.[0]?.condition;
+  await sheet.getByRole('button', { name: 'Move up' }).tap();
+  await sheet.getByText('Hello, 1 of 3').waitFor();
+  await expect.poll(first).toEqual({ all: [{ hours: { from: '09:00', to: '18:00' } }] });
+  await sheet.getByRole('button', { name: 'If now is 09:00–18:00', exact: true }).tap();
+  await page.getByRole('dialog', { name: 'Condition of the exit' }).getByText('in Try it would go').waitFor();
+  expect(await violationsOf(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await sheet.getByRole('button', { name: 'goes to' }).tap();
+  await page.getByRole('dialog', { name: 'Goes to' }).getByRole('button', { name: 'Thanks' }).last().tap();
+  await expect.poll(leadTo).toEqual(['Thanks', 'Offer', 'Offer']);
+  await sheet.getByRole('button', { name: 'Remove' }).tap();
+  await expect.poll(leadTo).toEqual(['Offer', 'Offer']);
+  expect(errors).toEqual([]);
+});
+
+test('conditions are put in order by keys, which is announced, and copied into another exit', async () => {
+  const { page, errors, stored } = await openBranching();
+  const conditionOf = async (at: number) => (await stored()).stages[0]?.exits?.[at]?.condition;
+  const panel = page.getByRole('complementary', { name: /^Stage: / });
+  const popup = page.getByRole('dialog', { name: 'Condition of the exit' });
+  await row(page, 'If came from promo').getByRole('button').click();
+  await panel.getByRole('button', { name: 'If came from promo', exact: true }).click();
+  await popup.getByRole('button', { name: 'Condition', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Time of day now' }).click();
+  await popup.getByRole('button', { name: 'Move the condition, 2 of 2' }).focus();
+  await page.keyboard.press('Alt+ArrowUp');
+  await popup.getByText('Condition 1 of 2, moved up').waitFor({ state: 'attached' });
+  const hours = { hours: { from: '09:00', to: '18:00' } };
+  await expect.poll(() => conditionOf(0)).toEqual({ all: [hours, { source: 'promo' }] });
+  await popup.getByText('Anna in Try it would go another way').waitFor();
+  expect(await violationsOf(page)).toEqual([]);
+  await popup.getByRole('button', { name: 'Copy the conditions' }).click();
+  await page.keyboard.press('Escape');
+  await panel.getByRole('button', { name: 'Exit', exact: true }).click();
+  await page.getByRole('dialog', { name: 'Add an exit' }).getByRole('button', { name: /^If …/ }).click();
+  await panel
+    .getByRole('group', { name: /^Exit 2 of/ })
+    .getByRole('button', { name: /^If now/ })
+    .click();
+  await popup.getByRole('button', { name: 'Paste conditions' }).click();
+  await expect.poll(() => conditionOf(1)).toEqual({ all: [hours, hours, { source: 'promo' }] });
+  expect(errors).toEqual([]);
+});
+
+test('on a canvas with very many exits, an arrow comes alive under the pointer', async () => {
+  const document = manyExits();
+  const { page, errors } = await visitFunnel(browser, product.url, { seed: (user) => seedFunnel(user, { document }) });
+  await page.locator('[data-arrow-layer="120"]').waitFor({ state: 'attached' });
+  await stageOf(page, 'Stage 1').locator('header').click();
+  const path = page.locator('.react-flow__edge-path').first();
+  await path.waitFor();
+  const at = await path.evaluate((line: SVGPathElement) => {
+    const { x, y } = line.getPointAtLength(line.getTotalLength() / 2);
+    const matrix = line.getScreenCTM();
+    return matrix ? new DOMPoint(x, y).matrixTransform(matrix).toJSON() : { x: 0, y: 0 };
+  });
+  await page.keyboard.press('Escape');
+  await page.locator('[data-arrow-layer="120"]').waitFor({ state: 'attached' });
+  await page.mouse.move(at.x + 3, at.y);
+  await page.locator('[data-arrow-layer="119"]').waitFor({ state: 'attached' });
+  await page.mouse.move(at.x, at.y);
+  await page.getByRole('button', { name: 'Insert a stage here' }).waitFor();
+  expect(await violationsOf(page)).toEqual([]);
+  expect(errors).toEqual([]);
+});
+
+/** Sixty stages in two columns, each with an exit across and one beside it. */
+function manyExits(): FunnelDocument {
+  const ids = Array.from({ length: 60 }, () => v7());
+  const exit = (to: string | undefined): Exit => ({
+    ...{ id: v7(), to: to ?? null, tag: null },
+    condition: { all: [{ source: 'promo' }] },
+  });
+  const stages = ids.map((id, at) => ({
+    ...{ id, title: `Stage ${at + 1}`, icon: 'flag' as const, colour: 'blue' as const },
+    ...{ x: (at % 2) * 480, y: Math.floor(at / 2) * 260, messages: [] },
+    exits: [exit(ids[at % 2 === 0 ? at + 1 : at - 1]), exit(ids[(at + 2) % ids.length])],
+  }));
+  return { stages, tags: [] };
+}
