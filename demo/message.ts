@@ -45,19 +45,34 @@ function formatted(text: string, entities: MessageEntity[], from = 0, to = text.
 
 function media(bot: ShownBot, message: Message): HTMLElement | null {
   const photo = message.photo?.at(-1);
-  const id = photo?.file_id ?? message.video?.file_id;
-  if (id) {
-    const element = photo ? document.createElement('img') : document.createElement('video');
-    if (element instanceof HTMLVideoElement) element.controls = true;
-    else element.alt = message.caption ?? '';
-    void fileUrl(bot, id).then((url) => element.setAttribute('src', url));
-    return element;
+  if (photo) {
+    const picture = document.createElement('img');
+    picture.alt = message.caption ?? '';
+    return loaded(bot, photo.file_id, picture, 'src');
+  }
+  const film = message.video ?? message.video_note;
+  if (film) {
+    const player = document.createElement('video');
+    player.controls = true;
+    if (message.video_note) player.className = 'round';
+    return loaded(bot, film.file_id, player, 'src');
+  }
+  const sound = message.audio ?? message.voice;
+  if (sound) {
+    const player = document.createElement('audio');
+    player.controls = true;
+    player.title = message.audio?.title ?? message.audio?.file_name ?? '';
+    return loaded(bot, sound.file_id, player, 'src');
   }
   if (!message.document) return null;
   const link = document.createElement('a');
   link.textContent = `📎 ${message.document.file_name ?? ''}`;
-  void fileUrl(bot, message.document.file_id).then((url) => link.setAttribute('href', url));
-  return link;
+  return loaded(bot, message.document.file_id, link, 'href');
+}
+
+function loaded(bot: ShownBot, fileId: string, element: HTMLElement, attribute: 'src' | 'href'): HTMLElement {
+  void fileUrl(bot, fileId).then((url) => element.setAttribute(attribute, url));
+  return element;
 }
 
 function keys(rows: InlineKeyboardButton[][], press: (b: InlineKeyboardButton) => void): HTMLElement {

@@ -1,4 +1,5 @@
 import type { Message } from '@grammyjs/types';
+import { picture } from '#tests/support/files/picture.ts';
 import type { Person } from '#tests/support/telegram/person.ts';
 import type { Bot } from '#tests/support/telegram/startTelegram.ts';
 import type { Act } from './fates.ts';
@@ -26,6 +27,7 @@ export async function walk({ person, bot, acts, texts, index, read }: Walk): Pro
     const message = await person.waitUntil(bot, newest, 'message', patienceMs);
     await read();
     if (act === 'block') person.block(bot);
+    else if ('write' in act && act.write === 'replies') await reply(person, bot, texts, index);
     else if ('write' in act) person.send(bot, lineOf(texts[act.write], index));
     else {
       person.press(bot, message, texts.funnel[act.press]);
@@ -41,6 +43,14 @@ export async function answerMailing({ person, bot, texts, read }: Pick<Walk, 'pe
   const message = await person.waitFor(bot, has, patienceMs);
   await read();
   person.press(bot, message, ask);
+}
+
+/** Every second reply is of a cup that somebody has made, and has a picture of it. */
+async function reply(person: Person, bot: Bot, { replies }: DemoTexts, index: number): Promise<void> {
+  const line = lineOf(replies, index);
+  if ((index % replies.length) % 2 === 1) return void person.send(bot, line);
+  const { name, mimeType, buffer } = await picture();
+  person.sendFile(bot, 'photo', { name, mime: mimeType, bytes: buffer }, { caption: line });
 }
 
 const lineOf = (lines: string[], index: number): string => lines[index % lines.length] ?? '';

@@ -14,7 +14,7 @@ export interface FaultsFunnel {
   lastText: string;
 }
 
-/** Four stages: a start with a delay, a picture and two buttons; two branches, one of which asks; an end. */
+/** Four stages: a start with a delay, a picture and two buttons; two branches, one of which begins with an album and asks; an end. */
 export function faultsFunnel(picture: string): FaultsFunnel {
   const stages = { hello: randomUUID(), short: randomUUID(), long: randomUUID(), end: randomUUID() };
   const button = (label: string, to: string | null): NextButton => ({
@@ -24,6 +24,7 @@ export function faultsFunnel(picture: string): FaultsFunnel {
     to,
     tag: null,
   });
+  const photo = { file: picture, as: 'photo' as const };
   const document = {
     tags: [],
     stages: [
@@ -38,7 +39,7 @@ export function faultsFunnel(picture: string): FaultsFunnel {
       ]),
       stage(stages.short, 'Short', [message({ text: 'The short way', delay: 2, buttons: [button('On', stages.end)] })]),
       stage(stages.long, 'Long', [
-        message({ text: 'The long way' }),
+        message({ text: 'The long way', files: [photo, photo] }),
         message({ text: 'Nearly there', delay: 1 }),
         message({ text: 'What are you called?', question: { kind: 'text', field: null, within: 86_400 } }),
         message({ text: 'Here', buttons: [button('On', null)] }),

@@ -34,7 +34,7 @@ const settleMs = 60_000;
 export async function runFaults(plan: FaultsPlan): Promise<FaultsReport> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'voronka-faults-'));
   const telegram = await startTelegram({ limits: false });
-  for (const method of ['sendMessage', 'sendPhoto'])
+  for (const method of ['sendMessage', 'sendPhoto', 'sendMediaGroup'])
     telegram.faults.delayAnswers(Number.POSITIVE_INFINITY, answerMs, { method });
   try {
     const product = await makeProduct({

@@ -41,7 +41,7 @@ async function openQuestion(page: Page): Promise<void> {
     .first()
     .click();
   await page
-    .locator('button[aria-expanded]:has(.tabler-icon-help), section button:has(.tabler-icon-help)')
+    .locator('aside button[aria-expanded]:has(.tabler-icon-help), [role=dialog] section button:has(.tabler-icon-help)')
     .last()
     .click();
   await page.locator('fieldset input[type=radio]').first().waitFor();
@@ -49,10 +49,7 @@ async function openQuestion(page: Page): Promise<void> {
 
 async function openExits(page: Page): Promise<void> {
   await page.locator('article').nth(1).locator('[data-exit] button, [data-exit]').first().click();
-  await page
-    .locator('aside li button[aria-haspopup=dialog], [role=dialog] li button[aria-haspopup=dialog]')
-    .first()
-    .waitFor();
+  await page.locator('aside li button[aria-haspopup=dialog], [role=dialog] footer button[data-main]').first().waitFor();
 }
 
 async function startQuiz(page: Page): Promise<void> {
@@ -185,6 +182,13 @@ export const screens: Screen[] = [
     prepare: async (page) => page.locator('main a[download]').first().waitFor(),
   },
   {
+    name: 'conversation-received',
+    as: 'owner',
+    path: ({ sender }) => `/content/conversations/?contact=${sender}`,
+    shown: '[data-answer-text]',
+    prepare: async (page) => page.getByText('Three of mine, the first is the best').scrollIntoViewIfNeeded(),
+  },
+  {
     name: 'conversation-replies',
     as: 'owner',
     path: ({ conversation }) => `/content/conversations/?contact=${conversation}`,
@@ -278,6 +282,13 @@ export const screens: Screen[] = [
     as: 'owner',
     path: (seeded) => `${people('running')(seeded)}${seeded.conversation}/`,
     shown: 'main ol li time',
+  },
+  {
+    name: 'person-received',
+    as: 'owner',
+    path: (seeded) => `${people('running')(seeded)}${seeded.sender}/`,
+    shown: 'main ol li time',
+    prepare: async (page) => page.getByText('Lenina 5, Moscow').scrollIntoViewIfNeeded(),
   },
   { name: 'bot', as: 'owner', path: (seeded) => `${funnel('running')(seeded)}bot/`, shown: 'main form' },
   { name: 'bot-none', as: 'owner', path: (seeded) => `${funnel('draft')(seeded)}bot/`, shown: 'main form' },

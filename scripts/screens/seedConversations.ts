@@ -2,8 +2,11 @@ import { endpoints } from '#contract/endpoints.ts';
 import type { Conversation } from '#contract/schemas/contacts/conversation.ts';
 import { picture } from '#tests/support/files/picture.ts';
 import type { Product } from '#tests/support/product.ts';
-import type { Bot } from '#tests/support/telegram/startTelegram.ts';
+import type { Upload } from '#tests/support/telegram/readRequest.ts';
+import { contactCard, poll, venue } from '#tests/support/telegram/sentByPeople.ts';
+import type { Bot, Telegram } from '#tests/support/telegram/startTelegram.ts';
 import { oggOpus } from '#tests/support/files/voice.ts';
+import { wav } from '#tests/support/files/wav.ts';
 import { made, type Owner, until } from './seeding.ts';
 
 /** Dozens have started just before, and the bot sends at Telegram’s pace. */
@@ -12,6 +15,8 @@ const patienceMs = 60_000;
 export interface SeededConversations {
   /** The contact whose conversation has something of everything. */
   conversation: string;
+  /** The contact who sent a file of each kind. */
+  sender: string;
 }
 
 type List = { results: Conversation[] };
@@ -46,17 +51,39 @@ export async function seedConversations(
   anna.sendFile(bot, 'document', { bytes: Buffer.alloc(245_760), name: 'sketches.pdf', mime: 'application/pdf' });
   anna.forward(bot, 'Bring an apron and short nails.', 'Masha from the studio');
   anna.edit(bot, anna.send(bot, 'And do I have to bring clay?'), 'And do I have to bring the clay myself?');
+  const pavel = telegram.person({ first_name: 'Pavel', last_name: 'Orlov' });
+  pavel.start(bot);
+  await pavel.waitFor(bot, 'Get the free lesson', patienceMs);
+  sendEverything(pavel, bot, { bytes: buffer, name, mime: mimeType });
   for (const [first_name, last_name, ago, text] of questions) {
     const person = telegram.person({ first_name, last_name });
     person.start(bot);
     person.send(bot, text, ago);
   }
-  await until(async () => (await list()).results.length > questions.length);
+  await until(async () => (await list()).results.length > questions.length + 1);
   const replies = [
     ['What to bring', '{first_name|Dear guest}, clay, tools and glazes are ours. Bring an apron and a small towel.'],
     ['Clay for the home', 'We pack 5 kg for ₽900, take it after the lesson.'],
     ['Clay gets under long nails', 'Short nails are easier, gel is fine.'],
   ];
   for (const [title, text] of replies) await made(owner, endpoints.replies.create, { body: { title, text } });
-  return { conversation };
+  return { conversation, sender: (await of('Pavel'))?.contact.id ?? '' };
+}
+
+function sendEverything(person: ReturnType<Telegram['person']>, bot: Bot, photo: Upload): void {
+  person.give(bot, poll('Which day suits the group?', ['Saturday', 'Sunday']));
+  person.sendFile(bot, 'audio', { bytes: wav(), name: 'Wheel.mp3', mime: 'audio/wav' });
+  person.sendFile(bot, 'document', { bytes: Buffer.alloc(25_000_000), name: 'lesson.mov', mime: 'video/quicktime' });
+  person.sendAlbum(
+    bot,
+    [
+      ['photo', photo],
+      ['photo', photo],
+      ['photo', photo],
+    ],
+    'Three of mine, the first is the best',
+  );
+  person.sendFile(bot, 'sticker', { ...photo, mime: 'image/webp' });
+  person.give(bot, contactCard('Irina', 'Sokolova', '79001234567'));
+  person.give(bot, venue(55.75393, 37.62079, 'Clay studio', 'Lenina 5, Moscow'));
 }
