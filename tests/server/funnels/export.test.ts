@@ -195,7 +195,7 @@ test('any document survives export and import unchanged', async () => {
     sha256Of(Buffer.from(name)).replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-4$3-8$4-$5');
   const documents = anyEdits.map((edits) => {
     const named = JSON.stringify(documentOf(whatApplies(sample, edits).funnel)).replaceAll(
-      /"([smtbnxac]-\d+)"/g,
+      /"([smtbnxacg]-\d+)"/g,
       (_, name: string) => `"${idOf(name)}"`,
     );
     return withStoredFiles(JSON.parse(named) as FunnelDocument, stored);
