@@ -31,7 +31,8 @@ export function takeText(
 ): boolean {
   // what came together with an accepted answer belongs to it
   if (what.album !== undefined && person.journey?.state.context.album === what.album) return true;
-  const { triggers } = (person.journey?.funnel ?? person.draft ?? person.funnel).compiled;
+  // as with /start: a tester walks the draft, also one whose journey is still of the live funnel
+  const { triggers } = (person.draft ?? person.funnel).compiled;
   const typed = what.media === null ? what.text : null;
   const taker = whatTakes(isOld ? null : triggers, { typed, isAsked: isAsked(person, out) });
   switch (taker.kind) {

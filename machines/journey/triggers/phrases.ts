@@ -39,6 +39,11 @@ const emptyNode = <T>(): Node<T> => ({
   whole: null,
 });
 
+/** So many forms of words with a wrong letter are kept, in a few MB; words beyond them lead as they are written. */
+const mostForms = 20_000;
+/** So often is a word of a text compared with one that it is near to; then the text is looked up as it is written alone. */
+const mostComparisons = 2_000;
+
 /** Phrases by their words, so that a text is looked up word by word, however many there are. */
 export class PhraseMap<T> {
   readonly #exact = emptyNode<T>();
@@ -47,11 +52,12 @@ export class PhraseMap<T> {
 
   /** Earlier ones are taken before later ones of the same length. */
   constructor(phrases: readonly Phrase<T>[]) {
+    const room = { left: mostForms };
     for (const [order, phrase] of phrases.entries()) {
       if (phrase.words.length === 0) continue;
       const end = { phrase, order, length: phrase.words.join(' ').length };
-      plant(this.#exact, end, false);
-      if (phrase.hasTypos) plant((this.#tolerant ??= emptyNode()), end, true);
+      plant(this.#exact, end, null);
+      if (phrase.hasTypos) plant((this.#tolerant ??= emptyNode()), end, room);
     }
   }
 
@@ -62,19 +68,28 @@ export class PhraseMap<T> {
     for (let at = 0; at < words.length; at++) best = follow(this.#exact, words, at, at, best);
     if (this.#tolerant === null) return best?.phrase ?? null;
     let tolerated: End<T> | null = null;
-    for (let at = 0; at < words.length; at++) tolerated = followTolerant(this.#tolerant, words, at, at, tolerated);
+    const search: Search = { words, left: mostComparisons };
+    for (let at = 0; at < words.length; at++) tolerated = followTolerant(this.#tolerant, search, at, at, tolerated);
     return (tolerated && (best === null || tolerated.length > best.length) ? tolerated : best)?.phrase ?? null;
   }
 }
 
-function plant<T>(root: Node<T>, end: End<T>, hasTypos: boolean): void {
+/** What a text may still cost. */
+interface Search {
+  words: readonly string[];
+  left: number;
+}
+
+/** @param room how many forms of words there is still room for; null where a wrong letter leads nowhere */
+function plant<T>(root: Node<T>, end: End<T>, room: { left: number } | null): void {
   let node = root;
   for (const word of end.phrase.words) {
     let next = node.next.get(word);
     if (!next) {
       next = emptyNode();
       node.next.set(word, next);
-      if (hasTypos && isTolerant(word)) {
+      if (room && isTolerant(word) && room.left > word.length) {
+        room.left -= word.length + 1;
         for (const key of typoKeys(word)) put(node.typos, key, { word, node: next });
         node.lengths.add(word.length);
       }
@@ -119,31 +134,34 @@ function follow<T>(
 
 function followTolerant<T>(
   node: Node<T>,
-  words: readonly string[],
+  search: Search,
   begin: number,
   at: number,
   best: End<T> | null,
 ): End<T> | null {
-  const word = words[at];
+  const word = search.words[at];
   if (word === undefined) return best;
-  const isWholeText = begin === 0 && at + 1 === words.length;
+  const isWholeText = begin === 0 && at + 1 === search.words.length;
   let found = best;
-  for (const next of nextTolerant(node, word))
-    found = followTolerant(next, words, begin, at + 1, ended(next, isWholeText, found));
+  for (const next of nextTolerant(node, word, search))
+    found = followTolerant(next, search, begin, at + 1, ended(next, isWholeText, found));
   return found;
 }
 
 /** The nodes that a word leads to as it is written, and with a wrong letter; each once. */
-function nextTolerant<T>(node: Node<T>, written: string): Node<T>[] {
+function nextTolerant<T>(node: Node<T>, written: string, search: Search): Iterable<Node<T>> {
   const exact = node.next.get(written);
-  if (!mayBeNear(node, written)) return exact ? [exact] : none;
-  const found = exact ? [exact] : [];
+  if (search.left <= 0 || !mayBeNear(node, written)) return exact ? [exact] : none;
+  const found = new Set(exact ? [exact] : []);
   const keys = typoKeys(written);
   for (let at = 0; at < keys.length; at++) {
     const near = node.typos.get(keys[at] ?? 0);
     if (!near) continue;
-    for (const { word, node: next } of near)
-      if (!found.includes(next) && isWithinOneTypo(written, word)) found.push(next);
+    for (const { word, node: next } of near) {
+      if (search.left <= 0) return found;
+      search.left -= 1;
+      if (isWithinOneTypo(written, word)) found.add(next);
+    }
   }
   return found;
 }

@@ -104,6 +104,18 @@ describe('a typing error', () => {
       { numRuns: 3_000 },
     );
   });
+
+  it('is looked for in part of a text that is near to thousands of words, and what is written right still leads', () => {
+    const near = Array.from({ length: 200 }, (_, one) =>
+      tolerant(
+        `near ${one}`,
+        ...Array.from({ length: 20 }, (_, i) => `aaa${String.fromCodePoint(0x4e00 + one * 20 + i)}`),
+      ),
+    );
+    const text = `${'aaab '.repeat(700)}prise aaa${String.fromCodePoint(0x4e00)}`;
+    expect(byWords(text, ...near)).toMatch(/^near/);
+    expect(byWords(`${text} bouquet`, ...near, words('right', 'bouquet'))).toBe('right');
+  });
 });
 
 /** By the textbook: letters put in, left out, changed, and neighbours that have changed places. */
