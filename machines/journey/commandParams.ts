@@ -6,7 +6,7 @@ import { exitTarget, isLate } from './exits.ts';
 import { timingOf } from './messageDue.ts';
 import { nextVisitId } from './nextVisitId.ts';
 import { awaitedMessage, pressedButton, pressRejection, targetStage } from './plan.ts';
-import { endsWithButtons } from './renderMessage.ts';
+import { carriesMarkup, endsWithButtons } from './renderMessage.ts';
 import { atOnce, promisedSeconds } from './timing/timing.ts';
 
 /** The params of the machine's commands, computed from its context and the event. */
@@ -157,5 +157,6 @@ export function sendMessageParams(args: ActionArgs): Params<'sendMessage'> {
 /** Only what has no buttons of its own can take Telegram's keyboard away. */
 function takesKeyboardAway({ context, event }: ActionArgs): boolean {
   const message = awaitedMessage(event.funnel, context);
-  return context.keyboard && message !== null && context.part + 1 === context.parts && !endsWithButtons(message);
+  if (!context.keyboard || message === null || context.part + 1 < context.parts) return false;
+  return carriesMarkup(message) && !endsWithButtons(message);
 }

@@ -21,7 +21,7 @@ import type { JourneyContext } from './journeyEvents.ts';
 import { journey } from './journeySetup.ts';
 import { messageDue } from './messageDue.ts';
 import { awaitedMessage } from './plan.ts';
-import { endsWithButtons, keyboardButtonOf } from './renderMessage.ts';
+import { carriesMarkup, endsWithButtons, keyboardButtonOf } from './renderMessage.ts';
 import { awaitedWithheld, restOf, withheldChanges } from './withhold.ts';
 
 /** Actions that give several commands, or none. */
@@ -86,7 +86,7 @@ export const noteKeyboard = journey.enqueueActions(({ enqueue, context, event })
   const message = awaitedMessage(event.funnel, context);
   if (!message || context.part + 1 < context.parts) return;
   if (keyboardButtonOf(message) !== null) enqueue.assign({ keyboard: true });
-  else if (context.keyboard && !endsWithButtons(message)) enqueue.assign({ keyboard: false });
+  else if (context.keyboard && carriesMarkup(message) && !endsWithButtons(message)) enqueue.assign({ keyboard: false });
 });
 
 /** The delivered message asks; one whose question was open before its stage was sent again is not asked twice. */

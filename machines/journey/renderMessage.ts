@@ -67,6 +67,9 @@ export function keyboardButtonOf(message: Rendered): { text: string; asks: 'cont
   return { text: question.button, asks: question.kind === 'phone' ? 'contact' : 'location' };
 }
 
+/** Whether the last part can have buttons, or take Telegram's keyboard away: an album without a text cannot. */
+export const carriesMarkup = (message: Rendered): boolean => partCount(message) > 1 || mediaOf(message).length < 2;
+
 /**
  * Renders one part of a message for a recipient; the second part is always the text with the buttons. `removesKeyboard` takes
  * Telegram's keyboard under the input away.

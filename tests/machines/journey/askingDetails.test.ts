@@ -367,16 +367,18 @@ describe('exits', () => {
 });
 
 describe('Telegram’s keyboard', () => {
-  const phone = changed(({ stages }) => {
-    const [adult] = stages[3]?.messages ?? [];
-    const question = { kind: 'phone', field: null, button: 'Send my number' };
-    Object.assign(stages[3] ?? {}, {
-      messages: [
-        { ...adult, question },
-        { ...adult, id: id(99) },
-      ],
+  const thenSends = (next: object) =>
+    changed(({ stages }) => {
+      const [adult] = stages[3]?.messages ?? [];
+      const question = { kind: 'phone', field: null, button: 'Send my number' };
+      Object.assign(stages[3] ?? {}, {
+        messages: [
+          { ...adult, question },
+          { ...adult, id: id(99), ...next },
+        ],
+      });
     });
-  });
+  const phone = thenSends({});
 
   test('is taken away by the next message without buttons of its own', () => {
     const asked = tell(choosing, moved(s.adults), { funnel: phone });
@@ -386,6 +388,16 @@ describe('Telegram’s keyboard', () => {
     const answered = tell(tell(asked, settled(m.adult), { funnel: phone }), given, { funnel: phone });
     expect(paramsOf(answered.commands, 'sendMessage')).toMatchObject({ removesKeyboard: true });
     expect(answered.context.keyboard).toBe(false);
+  });
+
+  test('stays under an album without a text, which cannot take it away', () => {
+    const files = [id(97), id(98)].map((file) => ({ file, as: 'photo' }));
+    const album = thenSends({ text: '', image: null, video: null, files });
+    const asked = tell(choosing, moved(s.adults), { funnel: album });
+    const given = answer({ contact: { phone: '+79001234567', isOwn: true } });
+    const answered = tell(tell(asked, settled(m.adult), { funnel: album }), given, { funnel: album });
+    expect(paramsOf(answered.commands, 'sendMessage')).not.toHaveProperty('removesKeyboard');
+    expect(answered.context.keyboard).toBe(true);
   });
 
   test('stays under messages with buttons', () => {
