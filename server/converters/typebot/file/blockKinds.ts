@@ -1,3 +1,5 @@
+import { cleanLine } from '#machines/text/cleanLine.ts';
+
 /** The kinds of Typebot's blocks that are read, as its files call them. */
 export const inputKinds = [
   ...['text input', 'number input', 'email input', 'url input', 'date input', 'time input', 'phone number input'],
@@ -41,4 +43,4 @@ const mostChars = 60;
 
 /** How a kind of block is called in a report. */
 export const blockTitle = (type: string): string =>
-  Object.hasOwn(titles, type) ? (titles[type] ?? type) : [...type].slice(0, mostChars).join('');
+  Object.hasOwn(titles, type) ? (titles[type] ?? type) : [...cleanLine(type)].slice(0, mostChars).join('');

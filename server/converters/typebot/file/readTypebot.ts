@@ -1,3 +1,4 @@
+import { stripUnstorable } from '#machines/text/stripUnstorable.ts';
 import { limits } from '#contract/limits.ts';
 import { isTooDeep } from '#server/domain/jsonDepth.ts';
 import type { Unconverted } from '#server/domain/gateways/convertedFunnels.ts';
@@ -30,7 +31,8 @@ export function readTypebot(text: string): ReadTypebot {
 function parseJson(text: string): unknown {
   if (isTooDeep(text, mostDepth)) return undefined;
   try {
-    return JSON.parse(text);
+    // what can be neither stored nor sent is not read
+    return JSON.parse(text, (_key, value: unknown) => (typeof value === 'string' ? stripUnstorable(value) : value));
   } catch {
     // the file is at fault, which whoever sent it is told
     return undefined;
