@@ -12,6 +12,8 @@ interface DueMenu {
   id: string;
   token_sealed: Buffer;
   menu_published: string[];
+  /** All names that were in the menu, as far as is known. */
+  menu_commands: string[];
   menu_due_at: Date;
   live_document: FunnelDocument;
 }
@@ -35,7 +37,7 @@ export const menusDueAt: DueAt = (now) => dueIfAny(now, waitingBy(now));
 /** Has the menus that wait follow their funnels. @returns whether others may wait */
 export async function publishMenus(deps: Deps): Promise<boolean> {
   const { rows } = await sql<DueMenu>`
-    select b.owner_id, b.id, b.token_sealed, b.menu_published, b.menu_due_at, f.live_document
+    select b.owner_id, b.id, b.token_sealed, b.menu_published, b.menu_commands, b.menu_due_at, f.live_document
     ${waitingBy(deps.now())} order by b.menu_due_at limit ${batch}`.execute(deps.db);
   const menus = rows.map((row) => ({ ...row, subject: row.id }));
   await tryEach(deps, failing, menus, (menu) => publishMenu(deps, menu));
@@ -58,14 +60,16 @@ async function changeUnlessRevoked(
 
 /** What has been published meanwhile is written again. */
 async function publishMenu(deps: Deps, menu: DueMenu): Promise<void> {
-  const { owner_id, id, menu_published, menu_due_at } = menu;
+  const { owner_id, id, menu_published, menu_commands, menu_due_at } = menu;
   const token = deps.vault.open(menu.token_sealed, id);
   const commands = menuCommands(menu.live_document);
   const own = new Set(commands.map(({ command }) => command));
   const gone = menu_published.filter((command) => !own.has(command));
+  // what the owner had in the menu before stays theirs, and is left there once it leads nowhere
+  const put = [...own].filter((name) => menu_published.includes(name) || !menu_commands.includes(name));
   const names = token === noToken ? null : await changeUnlessRevoked(deps, token, { commands, gone });
   await transaction(deps.db, async (tx) => {
-    const written = names && { menu_commands: JSON.stringify(names), menu_published: JSON.stringify([...own]) };
+    const written = names && { menu_commands: JSON.stringify(names), menu_published: JSON.stringify(put) };
     const bot = tx.updateTable('bots').where('owner_id', '=', owner_id).where('id', '=', id);
     if (written) await bot.set(written).execute();
     await bot.set({ menu_due_at: null }).where('menu_due_at', '=', menu_due_at).execute();

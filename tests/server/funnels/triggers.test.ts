@@ -87,6 +87,14 @@ describe('the bot’s menu', () => {
     await funnel.edit({ type: 'trigger.remove', id: menu.id });
     await funnel.publish();
     await expect.poll(() => names(funnel.menu())).toEqual(['start', 'contacts']);
+    const contacts = (await funnel.read()).document.triggers?.at(-1);
+    await funnel.edit(
+      { type: 'trigger.remove', id: contacts?.id ?? '' },
+      { type: 'trigger.add', trigger: { ...menu, id: v7() } },
+    );
+    await funnel.publish();
+    await expect.poll(() => names(funnel.menu())).toEqual(['start', 'menu', 'contacts']);
+    expect(funnel.menu().at(-1)).toEqual(own);
   });
 
   it('is written once Telegram takes it, and not at all where no command comes or goes', async () => {
