@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { limits } from '#contract/limits.ts';
 import { notify } from '#server/db/notify.ts';
 import type { Tx } from '#server/db/transaction.ts';
@@ -7,6 +7,13 @@ import type { JourneyDeps } from './load/journeyDeps.ts';
 interface FunnelKey {
   ownerId: string;
   funnelId: string;
+}
+
+/** What was to be said at once says nothing any more; the condition says which of `deliveries d`. */
+export async function dropAutoReplies(tx: Tx, which: RawBuilder<boolean>, at: Date): Promise<void> {
+  await sql`
+    update deliveries d set state = 'dropped', reason = 'late', settled_at = ${at}
+    where d.cause = 'auto_reply' and d.state = 'held' and ${which}`.execute(tx);
 }
 
 /** A funnel stops: its queued deliveries are held until it runs again. */
@@ -22,6 +29,8 @@ export async function holdQueued(tx: Tx, { ownerId, funnelId }: FunnelKey): Prom
  * time in which the bot could send nothing.
  */
 export async function releaseHeld(deps: JourneyDeps, tx: Tx, { ownerId, funnelId }: FunnelKey): Promise<void> {
+  const of = sql<boolean>`d.owner_id = ${ownerId} and d.funnel_id = ${funnelId} and d.reason = 'stopped'`;
+  await dropAutoReplies(tx, of, deps.now());
   const graceOver = new Date(deps.now().getTime() - limits.misfireGraceSeconds * 1000);
   const isOverdue = sql`due_at < ${graceOver} and not is_test and delay_seconds >= ${limits.longDelaySeconds}`;
   await sql`

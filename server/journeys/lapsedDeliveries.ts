@@ -3,6 +3,7 @@ import { limits } from '#contract/limits.ts';
 import { leavesBySubscription } from '#server/db/conditions/leavesBySubscription.ts';
 import { notify } from '#server/db/notify.ts';
 import type { Tx } from '#server/db/transaction.ts';
+import { dropAutoReplies } from './holdDeliveries.ts';
 import type { JourneyDeps } from './load/journeyDeps.ts';
 
 /** A subscription is over: what is due and would leave by itself is held. What falls due later is held by the claim. */
@@ -18,7 +19,7 @@ export type WaitsFor = 'lapsed' | 'limit';
 
 /**
  * What an owner's deliveries have waited for since `since` is over: a subscription works again (`lapsed`), or there are
- * messages left of the month (`limit`). Replies that waited for less than a day leave now, older ones wait for the owner,
+ * messages left of the month (`limit`). Automatic replies are dropped, other replies that waited for less than a day leave now, older ones wait for the owner,
  * and so does all else that is overdue. Of a funnel that was stopped meanwhile all waits for its run. Lock the funnels
  * before.
  */
@@ -31,6 +32,7 @@ export async function releaseWaiting(
   const before = (seconds: number) => new Date(at.getTime() - seconds * 1000);
   const graceOver = before(limits.misfireGraceSeconds);
   const repliesOver = before(limits.lapsedReplyHours * 3600);
+  await dropAutoReplies(tx, sql<boolean>`d.owner_id = ${ownerId} and d.reason = ${waitsFor}`, at);
   const isLate = sql`case
     when d.cause = 'visit' and d.delay_seconds < ${limits.longDelaySeconds} then d.due_at <= ${repliesOver}
     when d.cause = 'visit' then d.due_at < ${graceOver}
