@@ -305,6 +305,9 @@ test('a menu of four commands takes few clicks', async () => {
   await panel.getByRole('button', { name: '“/help” goes to: Hello' }).waitFor();
   expect(presses()).toBeGreaterThan(0);
   expect(presses()).toBeLessThanOrEqual(mostMenuClicks);
+  await panel.getByRole('button', { name: 'Add', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Add keywords' }).click();
+  await focused(panel.getByRole('textbox', { name: 'Keywords' }));
   expect(errors).toEqual([]);
 });
 

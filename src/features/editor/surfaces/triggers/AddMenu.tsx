@@ -35,6 +35,9 @@ export function useKindTexts(): Record<TriggerKind, KindTexts> {
   };
 }
 
+/** Once the menu has given the focus back, so that what is added gets it. */
+const afterClosing = (act: () => void): void => void requestAnimationFrame(act);
+
 /** Chooses what is added. */
 export function AddMenu({ anchor, onClose, onAdd }: Props) {
   const { t } = useLingui();
@@ -42,7 +45,12 @@ export function AddMenu({ anchor, onClose, onAdd }: Props) {
   return (
     <Menu anchor={anchor} onClose={onClose} label={t`Add`} align="end">
       {triggerKinds.map((kind) => (
-        <MenuItem key={kind} icon={texts[kind].icon} label={texts[kind].add} onAction={() => onAdd(kind)} />
+        <MenuItem
+          key={kind}
+          icon={texts[kind].icon}
+          label={texts[kind].add}
+          onAction={() => afterClosing(() => onAdd(kind))}
+        />
       ))}
     </Menu>
   );

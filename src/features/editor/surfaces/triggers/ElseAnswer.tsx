@@ -9,6 +9,7 @@ import { useErrorText } from '#src/i18n/useErrorText.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Switch } from '#src/ui/field/Switch.tsx';
 import { TextArea } from '#src/ui/field/TextArea.tsx';
+import { elseAnswer } from './elseAnswer.ts';
 import classes from './TriggersPanel.module.css';
 
 /** Telegram's clients show so much of it at a glance. */
@@ -19,8 +20,7 @@ export function ElseAnswer() {
   const { t } = useLingui();
   const isNarrow = useNarrow();
   const [isOpen, setOpen] = useState(false);
-  const answers = useEditorSelector((s) => s.funnel.settings.answers);
-  const said = answers.not_understood ?? answers.en?.not_understood ?? answers.ru?.not_understood ?? '';
+  const said = useEditorSelector((s) => elseAnswer(s.funnel.settings.answers));
   return (
     <Group
       icon={<IconMessageQuestion size={18} stroke={1.75} aria-hidden />}
@@ -50,7 +50,7 @@ function Fields({ said }: { said: string }) {
     <div className="stack gap-md one-column">
       {error && <Alert>{errorText(error)}</Alert>}
       <Switch
-        label={<Trans>Answer what no keyword, command or question takes</Trans>}
+        label={<Trans>Reply when no keyword, command or question fits</Trans>}
         isOn={isOn}
         isDisabled={!isEditable}
         onChange={(next) => {

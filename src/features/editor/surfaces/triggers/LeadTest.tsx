@@ -7,6 +7,7 @@ import { compileTriggers } from '#machines/journey/triggers/compileTriggers.ts';
 import { ledBySource } from '#machines/journey/triggers/findLed.ts';
 import { whatTakes } from '#machines/journey/triggers/whatTakes.ts';
 import { useEditorSelector, useStage } from '#src/features/editor/store/useFunnelEditor.ts';
+import { elseAnswer } from './elseAnswer.ts';
 import classes from './TriggersPanel.module.css';
 
 /** Says where a text would lead of somebody who is asked nothing; `onFound` hears by which trigger. */
@@ -60,9 +61,14 @@ function Leads({ said, stage }: { said: string; stage: string }) {
   );
 }
 
-const Nothing = ({ isStart }: { isStart: boolean }) => (
-  <p className="inline-row gap-sm text-xs muted">
-    <IconMessageOff size={16} stroke={1.75} aria-hidden />
-    {isStart ? <Trans>The funnel starts at its first stage</Trans> : <Trans>Nothing: you get it as a message</Trans>}
-  </p>
-);
+function Nothing({ isStart }: { isStart: boolean }) {
+  const hasAnswer = useEditorSelector((s) => elseAnswer(s.funnel.settings.answers) !== '');
+  return (
+    <p className="inline-row gap-sm text-xs muted">
+      <IconMessageOff size={16} stroke={1.75} aria-hidden />
+      {isStart && <Trans>The funnel starts at its first stage</Trans>}
+      {!isStart && hasAnswer && <Trans>Nothing: the answer to everything else is sent, and you get the message</Trans>}
+      {!isStart && !hasAnswer && <Trans>Nothing: you get it as a message</Trans>}
+    </p>
+  );
+}

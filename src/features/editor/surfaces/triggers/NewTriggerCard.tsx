@@ -39,6 +39,7 @@ export function NewTriggerCard({ kind, onAdd, onCancel }: Props) {
     isOver.current = true;
     onCancel();
   };
+  const isStart = typed === 'start';
   const isWrong = typed !== '' && !made;
   return (
     <div className={classes.new}>
@@ -68,7 +69,12 @@ export function NewTriggerCard({ kind, onAdd, onCancel }: Props) {
       </div>
       <p id={id} className="text-xs muted" data-wrong={isWrong || undefined}>
         {kind === 'words' && <Trans>Separate several with commas. Then choose the stage.</Trans>}
-        {kind === 'command' && <Trans>Up to 32 characters: a–z, digits and underscores. Then choose the stage.</Trans>}
+        {kind === 'command' && isStart && (
+          <Trans>/start already opens the funnel at its first stage. Choose another command.</Trans>
+        )}
+        {kind === 'command' && !isStart && (
+          <Trans>Up to 32 characters: a–z, digits and underscores. Then choose the stage.</Trans>
+        )}
         {kind === 'source' && (
           <Trans>What comes after “?start=” in the link. With * at the end, all that begin like this.</Trans>
         )}

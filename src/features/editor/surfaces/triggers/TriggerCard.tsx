@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { IconDots } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import type { Trigger } from '#contract/schemas/funnels/trigger.ts';
+import { groupBy } from '#machines/groupBy.ts';
 import { saidBy } from '#machines/funnel/saidBy.ts';
 import { TargetChip } from '#src/messageEditor/targets/TargetChip.tsx';
 import { TargetPicker } from '#src/messageEditor/targets/TargetPicker.tsx';
@@ -71,10 +72,14 @@ export function TriggerCard({ trigger, index, isFound, isShown, isChoosing, onMo
         <How trigger={trigger} />
         <Came id={trigger.id} />
       </div>
-      {problems.map((problem) => (
-        <FieldProblems key={`${problem.code}/${problem.detail}`} problems={[problem]}>
-          {problem.code === 'trigger_twice' && <b>{problem.detail}</b>}
-          <QuickFixes problem={problem} />
+      {[...groupBy(problems, ({ code }) => code)].map(([code, same]) => (
+        <FieldProblems key={code} problems={same.slice(0, 1)}>
+          {code === 'trigger_twice' && <b dir="auto">{same.map(({ detail }) => detail).join(', ')}</b>}
+          <div className="flex wrap gap-sm">
+            {same.map((problem) => (
+              <QuickFixes key={problem.detail} problem={problem} />
+            ))}
+          </div>
         </FieldProblems>
       ))}
       {isOpen && <TriggerMenu trigger={trigger} anchor={box} onClose={() => setOpen(false)} />}
@@ -94,22 +99,25 @@ function Target({ trigger, label, isChoosing, onChosen }: TargetProps) {
   const actions = useTriggers();
   const chip = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
-  const close = () => {
-    setOpen(false);
+  useEffect(() => {
+    if (!isChoosing) return;
+    // focused first, so that the focus comes back to it as after a press
+    chip.current?.focus();
+    setOpen(true);
     onChosen();
-  };
+  }, [isChoosing, onChosen]);
   const target = stage
     ? { kind: 'stage' as const, words: stage.title, colour: stage.colour }
     : { kind: 'broken' as const, words: t({ message: 'nowhere', context: 'a button leads' }), colour: 'gray' as const };
   return (
     <>
       <TargetChip ref={chip} {...{ label, target, isEditable }} onOpen={() => setOpen(true)} />
-      {(isOpen || isChoosing) && (
+      {isOpen && (
         <TargetPicker
           stages={stages}
           chosen={trigger.to}
           anchor={chip}
-          onClose={close}
+          onClose={() => setOpen(false)}
           onPick={(to) => to !== null && to !== trigger.to && actions.change(trigger, { to }, t`Connect`)}
           onNew={() => actions.leadToNew(trigger)}
         />

@@ -30,10 +30,14 @@ describe('the list of keywords and commands', () => {
     await user.click(screen.getByRole('button', { name: 'Add a command' }));
     await user.keyboard('/Start{Enter}');
     expect(screen.getByRole('textbox', { name: 'Command' }).getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getByText(/^\/start already opens the funnel/)).toBeTruthy();
     await user.clear(screen.getByRole('textbox', { name: 'Command' }));
     await user.keyboard('Menu{Enter}');
     await user.click(await screen.findByRole('button', { name: 'Two offers' }));
     expect(plain(triggers())).toEqual([{ command: 'menu', to: offer.id }]);
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('button', { name: '“/menu” goes to: Two offers' })),
+    );
   });
 
   test('takes many words in one row, parted by commas, and one at a time', async () => {
@@ -63,6 +67,14 @@ describe('the list of keywords and commands', () => {
     expect(await screen.findByText('Nothing: you get it as a message')).toBeTruthy();
   });
 
+  test('says of a text that leads nowhere that it gets the answer to everything else, where there is one', async () => {
+    const funnel = funnelOf({ stages: [hello, offer], tags: [], triggers: [price] });
+    const settings = { ...funnel.settings, answers: { not_understood: 'I am a bot' } };
+    const { user } = await openPart(<TriggersPanel shown={null} onClose={vi.fn()} />, { ...funnel, settings });
+    await user.type(await screen.findByRole('textbox', { name: 'What would this lead to?' }), 'Do you do weddings?');
+    expect(await screen.findByText(/^Nothing: the answer to everything else is sent/)).toBeTruthy();
+  });
+
   test('is put in order by keyboard, which says where a row has come', async () => {
     const other: Trigger = { id: 'g3', words: ['rose'], match: 'has', to: hello.id };
     const { user, triggers } = await openPanel(price, help, other);
@@ -74,9 +86,13 @@ describe('the list of keywords and commands', () => {
 
   test('names a clash and a stage that is gone, and mends both', async () => {
     const lost: Trigger = { id: 'g3', command: 'shop', to: '00000000-0000-7000-8000-000000000009' };
-    const twice: Trigger = { id: 'g4', words: ['PRICE', 'fee'], match: 'has', to: hello.id };
+    const twice: Trigger = { id: 'g4', words: ['PRICE', 'fee', 'how much'], match: 'has', to: hello.id };
     const { user, triggers } = await openPanel(price, twice, lost);
     const row = (name: string) => screen.getByRole('group', { name });
+    expect(await within(row('PRICE, fee, how much')).findAllByText(/is above: this one is never taken$/)).toHaveLength(
+      1,
+    );
+    await user.click(within(row('PRICE, fee, how much')).getByRole('button', { name: 'Remove “how much” here' }));
     await user.click(await within(row('PRICE, fee')).findByRole('button', { name: 'Remove “PRICE” here' }));
     expect(triggers()[1]).toMatchObject({ words: ['fee'] });
     await user.click(within(row('/shop')).getByRole('button', { name: 'Choose a stage' }));
