@@ -1,4 +1,5 @@
 import { Plural, useLingui } from '@lingui/react/macro';
+import { IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ImportReason } from '#contract/importReasons.ts';
 import type { ImportItem } from '#contract/schemas/funnels/importReport.ts';
@@ -34,7 +35,10 @@ export function ReasonItems({ reason, items, onOpen, isThere = () => true }: Pro
             <li key={key}>
               {onOpen && stage !== null && isThere(stage) ? (
                 <button type="button" className={classes.item} onClick={() => onOpen(stage)}>
-                  <Item item={item} />
+                  <span className="min-w-0 grow">
+                    <Item item={item} />
+                  </span>
+                  <IconChevronRight size={16} stroke={1.75} aria-hidden />
                 </button>
               ) : (
                 <span className={classes.item}>

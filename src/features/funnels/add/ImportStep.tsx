@@ -21,7 +21,7 @@ export function ImportStep({ send, onMade }: MakingStep) {
   return (
     <>
       <FileImport takesOthers file={file} failure={failure} onFile={(chosen) => void start(chosen)} />
-      <div className="dialog-actions mt-md">
+      <div className="dialog-actions mt-2xl">
         {file ? (
           <Button onClick={cancel} data-autofocus>
             <Trans>Cancel</Trans>
