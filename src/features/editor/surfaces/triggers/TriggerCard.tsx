@@ -101,9 +101,9 @@ function Target({ trigger, label, isChoosing, onChosen }: TargetProps) {
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
     if (!isChoosing) return;
-    // focused first, so that the focus comes back to it as after a press
+    // pressed as by hand, so that the focus comes back to it
     chip.current?.focus();
-    setOpen(true);
+    chip.current?.click();
     onChosen();
   }, [isChoosing, onChosen]);
   const target = stage
