@@ -70,6 +70,7 @@ export function ConversationsScreen({ search, onSearch }: Props) {
       {contact === undefined ? (
         <NothingOpen
           isNarrowed={isNarrowed(search)}
+          state={search.state}
           onAll={() => onSearch({ state: 'all' })}
           onReplies={() => setReplies({ edited: null })}
         />

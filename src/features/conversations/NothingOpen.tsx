@@ -8,6 +8,7 @@ import { useFormat } from '#src/session/useFormat.ts';
 import { countsQuery } from '#src/shell/conversations/countsQuery.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/list/EmptyState.tsx';
+import type { ConversationsSearch } from './conversationsSearch.ts';
 import classes from './ConversationsScreen.module.css';
 import { answerFiguresQuery } from './queries.ts';
 import { WeekFigures } from './WeekFigures.tsx';
@@ -15,12 +16,14 @@ import { WeekFigures } from './WeekFigures.tsx';
 interface Props {
   /** Whether others than all who wait are listed. */
   isNarrowed: boolean;
+  /** Which of them are listed: the unanswered where it is left out, who alone are ordered by their wait. */
+  state: ConversationsSearch['state'];
   onAll: () => void;
   onReplies: () => void;
 }
 
 /** What stands in the place of the chat while none is open. */
-export function NothingOpen({ isNarrowed, onAll, onReplies }: Props) {
+export function NothingOpen({ isNarrowed, state, onAll, onReplies }: Props) {
   const format = useFormat();
   const { data: counts } = useQuery(countsQuery);
   const isAnswered = counts?.unanswered === 0;
@@ -34,7 +37,7 @@ export function NothingOpen({ isNarrowed, onAll, onReplies }: Props) {
         title={isAnswered ? <Trans>Everyone is answered</Trans> : <Trans>Choose a conversation</Trans>}
         action={
           <>
-            {counts.all > 0 && (
+            {counts.all > 0 && state !== 'all' && (
               <Button onClick={onAll}>
                 <Trans>Show all {all}</Trans>
               </Button>
@@ -51,8 +54,10 @@ export function NothingOpen({ isNarrowed, onAll, onReplies }: Props) {
             {figures?.last && <LastAnswer {...figures.last} />}{' '}
             <Trans>When someone writes to one of your bots, you see it here and in the bell.</Trans>
           </>
-        ) : (
+        ) : state === undefined ? (
           <Trans>Who waits longest is on top. The arrow keys move between them.</Trans>
+        ) : (
+          <Trans>The latest conversation is on top. The arrow keys move between them.</Trans>
         )}
       </EmptyState>
       {isAnswered && figures && <WeekFigures figures={figures} />}

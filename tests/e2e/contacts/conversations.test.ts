@@ -129,6 +129,8 @@ longTest('on a phone the list leads to the chat and back, and a picture is answe
 test('a search finds words, a file goes out, and an answer becomes a saved reply', async () => {
   const { owner, bot, boris } = await asked('files');
   const { page, errors } = await visit(browser, product.url, `${address}?state=all`, { token: owner.token });
+  await page.getByText('The latest conversation is on top.').waitFor();
+  expect(await page.getByRole('button', { name: /^Show all/ }).count()).toBe(0);
   await page.getByRole('button', { name: 'Search the conversations' }).click();
   await page.getByRole('searchbox', { name: 'Find words and names' }).fill('studio');
   await page.getByRole('link', { name: /Anna/ }).waitFor({ state: 'detached' });

@@ -46,7 +46,7 @@ export const ConversationRow = memo(function ConversationRow(props: Props) {
           </b>
           {isUnread && (
             <VisuallyHidden>
-              <Trans>Unread</Trans>
+              <Trans context="of one conversation">Unread</Trans>
             </VisuallyHidden>
           )}
           <Wait conversation={conversation} now={now} />
