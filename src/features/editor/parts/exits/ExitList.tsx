@@ -101,7 +101,7 @@ function Intro({ stage }: { stage: Stage }) {
   );
 }
 
-/** Makes an exit for each choice of the stage's question that has none yet. */
+/** Makes an exit for each choice of the stage's question that has none yet; says what it takes where no field keeps them. */
 function WayForEach({ stage }: { stage: Stage }) {
   const { t } = useLingui();
   const { addExits } = useExitActions();
@@ -110,7 +110,15 @@ function WayForEach({ stage }: { stage: Stage }) {
   const isTaken = exits.some(
     ({ condition }) => asked && JSON.stringify(condition)?.includes(`"field":${JSON.stringify(asked.field)}`),
   );
-  if (!asked || isTaken || splitWays(exits).length > 0) return null;
+  if (splitWays(exits).length > 0) return null;
+  if (!asked && stage.messages.some(({ question }) => question?.kind === 'choice'))
+    return (
+      <p className={classes.note}>
+        <IconBulb size={16} stroke={1.75} aria-hidden />
+        <Trans>To lead each answer its own way, open the question and choose where to save the answer.</Trans>
+      </p>
+    );
+  if (!asked || isTaken) return null;
   const count = asked.labels.length;
   return (
     <p className={classes.note}>
