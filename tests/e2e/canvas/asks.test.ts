@@ -38,10 +38,6 @@ test('a question, an action and a condition of a message are made, saved and sho
   await page.keyboard.press('Enter');
   await expect.poll(() => labels.count()).toBe(3);
   await page.keyboard.type('Myself');
-  const goesOn = inspector(page).getByRole('button', { name: /^Goes on/ });
-  await goesOn.click();
-  await inspector(page).getByText('To lead each answer its own way, open the question').waitFor();
-  await goesOn.click();
   await group(page, 'Asks').getByRole('button', { name: 'Save the answer to' }).click();
   await page.getByRole('button', { name: 'New field…' }).click();
   await page.getByLabel('New field').fill('Who for');
