@@ -4,7 +4,7 @@ import { limits } from '#contract/limits.ts';
 import { isInShare, shareBucket } from '#machines/condition/share.ts';
 import type { CompiledExit } from './compileExits.ts';
 import { type Deciding, holds } from './decisionFacts.ts';
-import { dueTime } from './timing/dueTime.ts';
+import { exitDueTime } from './timing/exitDueTime.ts';
 import type { JourneyContext, JourneyEvent } from './journeyEvents.ts';
 import { rememberLast } from './rememberLast.ts';
 
@@ -38,7 +38,7 @@ export function timedExits(deciding: Deciding): TimedExit[] {
   return exitsOf(deciding)
     .flatMap((exit) => {
       const from = context.timers[exit.id];
-      return exit.isImmediate || from == null ? [] : [{ exit, at: dueTime(exit.timing, from, event.zone) }];
+      return exit.isImmediate || from == null ? [] : [{ exit, at: exitDueTime(exit.timing, from, event.zone) }];
     })
     .toSorted((a, b) => a.at - b.at);
 }

@@ -24,7 +24,10 @@ import { addLogEntry, nextIds, patchTryout, type TryoutRun } from './tryoutRun.t
  * everything due now arrives at once.
  */
 export function advanceTryout(funnel: TryoutFunnel, tryout: Tryout, ...events: TryoutEvent[]): Tryout {
-  const run: TryoutRun = { tryout, funnel, compiled: compileCached(funnel.document), sending: [], unsettled: [] };
+  const run: TryoutRun = {
+    ...{ tryout: { ...tryout, log: [...tryout.log] }, entry: null, funnel },
+    ...{ compiled: compileCached(funnel.document), sending: [], unsettled: [] },
+  };
   for (const event of events) handleEvent(run, event);
   settleAll(run);
   return run.tryout;

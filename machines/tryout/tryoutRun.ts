@@ -1,7 +1,7 @@
 import type { OwnValue } from '#machines/condition/facts.ts';
 import type { CompiledFunnel } from '#machines/journey/compileFunnel.ts';
 import type { JourneyCommand } from '#machines/journey/journeyCommands.ts';
-import type { LoggedEvent, Said, Tryout, TryoutFunnel } from './tryout.ts';
+import type { LogEntry, LoggedEvent, Said, Tryout, TryoutFunnel } from './tryout.ts';
 
 export type MessageArrival = Extract<LoggedEvent, { type: 'arrived' | 'refused' }>;
 export type Arrival = MessageArrival | Said | Extract<LoggedEvent, { type: 'answered' }>;
@@ -9,9 +9,12 @@ export type Arrival = MessageArrival | Said | Extract<LoggedEvent, { type: 'answ
 export const isMessageArrival = (event: LoggedEvent): event is MessageArrival =>
   event.type === 'arrived' || event.type === 'refused';
 
-/** The mutable working state of one `advanceTryout` call. */
+/** The mutable working state of one `advanceTryout` call. A jump over days may log thousands of events. */
 export interface TryoutRun {
+  /** Its log is this run's own, and grows in place. */
   tryout: Tryout;
+  /** The entry that this run has made last, whose commands grow in place; those before it are shared. */
+  entry: LogEntry | null;
   funnel: TryoutFunnel;
   compiled: CompiledFunnel;
   /** Messages in flight, in the order in which the chat will receive them. */
@@ -38,15 +41,20 @@ export function addLogEntry(run: TryoutRun, event: LoggedEvent): void {
   const { journey, now } = run.tryout;
   const { stage, message } = journey.context;
   const delayedMessage = journey.value === 'waiting' ? { stage, message } : null;
-  patchTryout(run, { log: [...run.tryout.log, { at: now, event, delayedMessage, commands: [] }] });
+  run.entry = { at: now, event, delayedMessage, commands: [] };
+  run.tryout.log.push(run.entry);
 }
 
 export function addCommand(run: TryoutRun, command: JourneyCommand, sum?: OwnValue): void {
-  const last = run.tryout.log.at(-1);
+  const { log } = run.tryout;
+  const last = log.at(-1);
   if (!last) throw new Error('a command without an event');
-  const sums = sum === undefined ? {} : { sums: { ...last.sums, [last.commands.length]: sum } };
-  const entry = { ...last, ...sums, commands: [...last.commands, command] };
-  patchTryout(run, { log: [...run.tryout.log.slice(0, -1), entry] });
+  if (last !== run.entry) {
+    run.entry = { ...last, commands: [...last.commands] };
+    log[log.length - 1] = run.entry;
+  }
+  if (sum !== undefined) run.entry.sums = { ...run.entry.sums, [run.entry.commands.length]: sum };
+  run.entry.commands.push(command);
 }
 
 export function patchTryout(run: TryoutRun, by: Partial<Tryout>): void {

@@ -251,3 +251,20 @@ test('answers to try lie on both sides of what is decided by, and one of them do
   expect(answerThatDoesNotFit(question, today)).toEqual({ text: '?' });
   expect(answerThatDoesNotFit({ kind: 'text', field: null }, today)).toEqual({ media: 'sticker' });
 });
+
+test('stages that lead to each other at a time of the day are a day apart, also for who comes at that very time', () => {
+  const document: FunnelDocument = {
+    tags: [],
+    stages: [
+      { ...stage(stages.welcome), exits: [exit({ id: toRich, to: stages.gift, at: '12:00' })] },
+      { ...stage(stages.gift), exits: [exit({ id: otherwise, to: stages.welcome, at: '12:00' })] },
+    ],
+  };
+  const circle: TryoutFunnel = { ...funnel, document };
+  const begun = advanceTryout(circle, fresh, start);
+  const after = advanceTryout(circle, begun, { type: 'jump', ms: 3 * day });
+  const entered = after.log.flatMap(({ at: when, commands }) =>
+    commands.flatMap(({ type }) => (type === 'enterStage' ? [(when - at) / day] : [])),
+  );
+  expect(entered).toEqual([0, 1, 2, 3]);
+});

@@ -3,7 +3,7 @@ import type { PlannedEntry } from '#contract/schemas/contacts/contactHistory.ts'
 import { limits } from '#contract/limits.ts';
 import type { FunnelDocument } from '#contract/schemas/funnels/funnel.ts';
 import type { JourneyContext } from '#machines/journey/journeyEvents.ts';
-import { dueTime } from '#machines/journey/timing/dueTime.ts';
+import { exitDueTime } from '#machines/journey/timing/exitDueTime.ts';
 import { compileExits } from '#machines/journey/compileExits.ts';
 import { journeyMachineVersion, type StoredJourney, upgradeJourney } from '#machines/journey/upgrade.ts';
 import { renderParts, visitButtons } from '#machines/journey/renderMessage.ts';
@@ -192,7 +192,7 @@ function exitsToCome(context: Context, row: JourneyRow) {
   return compileExits(documentStage(context, row)?.exits ?? [])
     .flatMap(({ id, timing, isImmediate }) => {
       const from = row.context.timers[id];
-      return isImmediate || from == null ? [] : [{ id, at: dueTime(timing, from, zone) }];
+      return isImmediate || from == null ? [] : [{ id, at: exitDueTime(timing, from, zone) }];
     })
     .toSorted((a, b) => a.at - b.at)
     .map(({ id, at }) => ({ id, at: new Date(at).toISOString() }));
