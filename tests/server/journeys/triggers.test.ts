@@ -3,6 +3,8 @@ import { afterEach, describe, expect, test } from 'vitest';
 import type { ChatEventKind } from '#contract/schemas/contacts/chatEvent.ts';
 import type { FunnelDocument, FunnelSettings } from '#contract/schemas/funnels/funnel.ts';
 import type { Trigger } from '#contract/schemas/funnels/trigger.ts';
+import { transaction } from '#server/db/transaction.ts';
+import { holdQueued, releaseHeld } from '#server/journeys/holdDeliveries.ts';
 import { receiveUpdates } from '#server/journeys/receiveUpdates.ts';
 import { buttons, button, id, message, messages, stage, stages } from '#tests/machines/journey/exampleFunnel.ts';
 import { type JourneyWorld, openJourneyWorld } from './journeyWorld.ts';
@@ -182,6 +184,18 @@ describe('the answer to everything else', () => {
     await answer({ ru: { not_understood: 'Не понял' }, en: { not_understood: 'Sorry?' } });
     await say('?');
     expect(await sent()).toEqual(['Sorry?']);
+  });
+
+  test('is not said any more by what waited for the funnel to run again', async () => {
+    world = await openJourneyWorld(document());
+    await answer({ not_understood: words });
+    await say('Do you do weddings?');
+    const of = { ownerId: world.owner, funnelId: world.funnel };
+    await transaction(world.db, (tx) => holdQueued(tx, of));
+    world.pass(1_000);
+    await transaction(world.db, (tx) => releaseHeld(world.deps, tx, of));
+    expect(await sent()).toEqual([]);
+    expect((await world.deliveries(ann)).map(({ state }) => state)).toEqual(['dropped']);
   });
 
   test('is not said of what is taken: a trigger, an answer, one that does not fit', async () => {
