@@ -61,27 +61,20 @@ const acceptPress = [
 ] as const;
 
 /** The same journey enters a stage in a new visit. */
-const moveToStage = (wasFinished: boolean) =>
+const enterAnew = <Came, Entered>(came: Came, entered: Entered, wasFinished: boolean) =>
   [
     leaveQuestion,
-    { type: 'record', params: moveRecord },
+    { type: 'record', params: came },
     countTrigger,
     dropPending,
     { type: 'leaveStage', params: leaveStageParams('move', wasFinished) },
-    { type: 'enter', params: movedStageParams },
+    { type: 'enter', params: entered },
     enterStage,
   ] as const;
 
+const moveToStage = (wasFinished: boolean) => enterAnew(moveRecord, movedStageParams, wasFinished);
 /** The source of a link leads to its stage from wherever the person is. */
-const startElsewhere = [
-  leaveQuestion,
-  { type: 'record', params: startRecord },
-  countTrigger,
-  dropPending,
-  { type: 'leaveStage', params: leaveStageParams('move', false) },
-  { type: 'enter', params: firstStageParams },
-  enterStage,
-] as const;
+const startElsewhere = enterAnew(startRecord, firstStageParams, false);
 
 const endJourney = (wasFinished: boolean) =>
   ({
