@@ -1,6 +1,7 @@
 import { type AnyExtension, Mark, Node } from '@tiptap/core';
 import { isAllowedUrl } from '#machines/text/linkUrl.ts';
 import { FieldNode } from './FieldNode.ts';
+import { ImmediateFocus } from './ImmediateFocus.ts';
 
 const Doc = Node.create({ name: 'doc', topNode: true, content: 'block+' });
 
@@ -99,7 +100,7 @@ const Time = Mark.create({
   renderHTML: ({ HTMLAttributes }) => ['tg-time', HTMLAttributes, 0],
 });
 
-/** The schema of Telegram's text format; marks nest in the order of `markNames`. */
+/** The schema of Telegram's text format; marks nest in the order of `markNames`. The focus is taken at once. */
 export const textExtensions = (): AnyExtension[] => [
   Doc,
   Text,
@@ -116,4 +117,5 @@ export const textExtensions = (): AnyExtension[] => [
   Code,
   CustomEmoji,
   Time,
+  ImmediateFocus,
 ];
