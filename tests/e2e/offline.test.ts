@@ -232,7 +232,7 @@ longTest('edits stay pending for their own account if another one has signed in 
   await context.close();
 });
 
-test('a conflict shows both versions, survives a reload, and is resolved by keyboard', async () => {
+longTest('a conflict shows both versions, survives a reload, and is resolved by keyboard', async () => {
   const { page, context, user, funnel, offer, errors } = await openOffer();
   const message = funnel.document.stages[1]?.messages[0]?.id ?? '';
   const letGo = await blockEdits(context);

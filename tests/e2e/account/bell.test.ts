@@ -70,7 +70,7 @@ longTest('all notices are walked by the arrow keys and read at once', async () =
   await context.close();
 });
 
-test('on a phone the settings of notices are chosen by kind and way, and the night is switched off', async () => {
+longTest('on a phone the settings of notices are chosen by kind and way, and the night is switched off', async () => {
   const look = { size: phone, language: 'ru' as const };
   const { page, context, errors, user } = await visitSignedIn(browser, product.url, '/settings/notices/', look);
   const settings = async () => (await user.call<NoticeSettings>(endpoints.notices.settings)).body;

@@ -97,25 +97,28 @@ describe('a token in the URL', () => {
     await context.close();
   });
 
-  test('tells a guest whose account it is before anything of it is shown; given twice, the first valid one counts', async () => {
-    const address = `/settings/?token=&token=${vera.token}&token=x`;
-    const { context, page, errors } = await visit(browser, product.url, address);
-    await page.getByRole('heading', { name: 'Sign in to this account?' }).waitFor();
-    await page.getByText(vera.email, { exact: true }).waitFor();
-    expect(await cookieOf(context)).toBeUndefined();
-    expect(page.url()).toBe(at('/settings/'));
-    expect(await page.getByRole('heading', { name: 'Settings' }).count()).toBe(0);
-    expect(await violationsOf(page)).toEqual([]);
-    await page.getByRole('button', { name: 'It is not mine' }).press('Enter');
-    await page.getByRole('heading', { name: 'Sign in', exact: true }).waitFor();
-    expect(await cookieOf(context)).toBeUndefined();
-    await page.goto(at(address));
-    await page.getByRole('button', { name: 'Sign in', exact: true }).press('Enter');
-    await page.getByRole('heading', { name: 'Settings', level: 1 }).waitFor();
-    expect((await cookieOf(context))?.value).toBe(vera.token);
-    expect(errors).toEqual([]);
-    await context.close();
-  });
+  longTest(
+    'tells a guest whose account it is before anything of it is shown; given twice, the first valid one counts',
+    async () => {
+      const address = `/settings/?token=&token=${vera.token}&token=x`;
+      const { context, page, errors } = await visit(browser, product.url, address);
+      await page.getByRole('heading', { name: 'Sign in to this account?' }).waitFor();
+      await page.getByText(vera.email, { exact: true }).waitFor();
+      expect(await cookieOf(context)).toBeUndefined();
+      expect(page.url()).toBe(at('/settings/'));
+      expect(await page.getByRole('heading', { name: 'Settings' }).count()).toBe(0);
+      expect(await violationsOf(page)).toEqual([]);
+      await page.getByRole('button', { name: 'It is not mine' }).press('Enter');
+      await page.getByRole('heading', { name: 'Sign in', exact: true }).waitFor();
+      expect(await cookieOf(context)).toBeUndefined();
+      await page.goto(at(address));
+      await page.getByRole('button', { name: 'Sign in', exact: true }).press('Enter');
+      await page.getByRole('heading', { name: 'Settings', level: 1 }).waitFor();
+      expect((await cookieOf(context))?.value).toBe(vera.token);
+      expect(errors).toEqual([]);
+      await context.close();
+    },
+  );
 
   longTest('names a guest the account by its name apart from its e-mail', async () => {
     const anna = await signUp(product);
@@ -208,7 +211,7 @@ describe('a token in the URL', () => {
     await context.close();
   });
 
-  test('of another account asks before it replaces the current one', async () => {
+  longTest('of another account asks before it replaces the current one', async () => {
     const { context, page } = await visit(browser, product.url, '/settings/', { token: masha.token });
     await page.getByText(masha.email).first().waitFor();
     const question = page.getByRole('dialog', { name: `You are signed in as ${masha.email}. Open as ${vera.email}?` });
@@ -345,7 +348,7 @@ describe('the guard', () => {
 });
 
 describe('a session that expires during use', () => {
-  test('shows a notice, and the same user returns to the same page', async () => {
+  longTest('shows a notice, and the same user returns to the same page', async () => {
     const user = await signUp(product);
     const { context, page } = await visit(browser, product.url, '/content/archives/?search=a', {
       token: user.token,

@@ -5,6 +5,7 @@ import type { Funnel } from '#contract/schemas/funnels/funnel.ts';
 import { signUp, type SignedUp } from '#tests/support/app.ts';
 import { violationsOf } from '#tests/support/axe.ts';
 import { phone } from '#tests/support/browser.ts';
+import { longTest } from '#tests/support/longTest.ts';
 import { seedFunnel } from '#tests/support/seedFunnel.ts';
 import { type Look, visit } from '#tests/support/visit.ts';
 import { isSaved, messageText, stageOf } from '../editing.ts';
@@ -83,7 +84,7 @@ test('a question, an action and a condition of a message are made, saved and sho
   expect(errors).toEqual([]);
 });
 
-test('a split, a wait and a way for everyone else lead people on, and are put in order by keyboard', async () => {
+longTest('a split, a wait and a way for everyone else lead people on, and are put in order by keyboard', async () => {
   const { owner, id, page, errors } = await opened();
   await stageOf(page, 'Hello').locator('header').click();
   const goesOn = group(page, 'Goes on');
@@ -125,7 +126,7 @@ test('a split, a wait and a way for everyone else lead people on, and are put in
   expect(errors).toEqual([]);
 });
 
-test('Escape closes a group and gives the focus back to its line', async () => {
+longTest('Escape closes a group and gives the focus back to its line', async () => {
   const { page, errors } = await opened();
   await stageOf(page, 'Thanks').getByRole('button', { name: 'Thank you!' }).click();
   await inspector(page).getByRole('button', { name: 'Ask', exact: true }).click();
@@ -140,7 +141,7 @@ test('Escape closes a group and gives the focus back to its line', async () => {
   expect(errors).toEqual([]);
 });
 
-test('on a phone a question is set in a sheet of its own', async () => {
+longTest('on a phone a question is set in a sheet of its own', async () => {
   const { owner, id, page, errors } = await opened({ size: phone });
   await page.getByRole('article', { name: 'Thanks' }).getByRole('button', { name: 'Thank you!', exact: true }).tap();
   await page.getByRole('button', { name: 'Ask', exact: true }).tap();

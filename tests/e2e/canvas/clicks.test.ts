@@ -163,7 +163,7 @@ longTest(
   },
 );
 
-test('changing a live text, removing a stage with people on it and publishing both take few clicks', async () => {
+longTest('changing a live text, removing a stage with people on it and publishing both take few clicks', async () => {
   const owner = await signUp(product);
   const bot = product.telegram.createBot({ username: 'few_clicks_bot' });
   const { id } = await seedFunnel(owner, { bot });
@@ -247,7 +247,7 @@ test('a phone number is asked for, and people are led on by an answer, by halves
   expect(errors).toEqual([]);
 });
 
-test('on a phone, a phone number is asked for, and people are split and led on by time, in few taps', async () => {
+longTest('on a phone, a phone number is asked for, and people are split and led on by time, in few taps', async () => {
   const owner = await signUp(product);
   const { id } = await seedFunnel(owner);
   const { page, errors, presses: taps } = await visitCounting(id, { token: owner.token, size: phone });
@@ -294,7 +294,7 @@ const commands = [
   ['help', 'Hello'],
 ] as const;
 
-test('a menu of four commands takes few clicks', async () => {
+longTest('a menu of four commands takes few clicks', async () => {
   const owner = await signUp(product);
   const { id } = await seedFunnel(owner);
   const { page, errors, presses } = await visitCounting(id, { token: owner.token });

@@ -6,6 +6,7 @@ import type { Exit } from '#contract/schemas/funnels/exit.ts';
 import type { Funnel, FunnelDocument } from '#contract/schemas/funnels/funnel.ts';
 import { violationsOf } from '#tests/support/axe.ts';
 import { type Appearance, phone } from '#tests/support/browser.ts';
+import { longTest } from '#tests/support/longTest.ts';
 import { seedFunnel, threeStages } from '#tests/support/seedFunnel.ts';
 import { visitFunnel } from '#tests/support/visit.ts';
 import { drawArrow, stageOf } from '../editing.ts';
@@ -57,7 +58,7 @@ test('the arrow of an exit is drawn from its dot, deleted, and ended as that of 
   expect(errors).toEqual([]);
 });
 
-test('a deleted stage offers to lead the exits on to where it led', async () => {
+longTest('a deleted stage offers to lead the exits on to where it led', async () => {
   const { page, errors, leadTo } = await openBranching();
   await row(page, 'Otherwise').waitFor();
   await stageOf(page, 'Offer').getByRole('heading').click();
@@ -67,7 +68,7 @@ test('a deleted stage offers to lead the exits on to where it led', async () => 
   expect(errors).toEqual([]);
 });
 
-test('B adds an exit above the one for everyone else, and Delete on its row deletes it', async () => {
+longTest('B adds an exit above the one for everyone else, and Delete on its row deletes it', async () => {
   const { page, errors, leadTo, stored } = await openBranching();
   await row(page, 'Otherwise').waitFor();
   await page.getByRole('button', { name: 'Add a branch' }).first().waitFor();
@@ -85,7 +86,7 @@ test('B adds an exit above the one for everyone else, and Delete on its row dele
   expect(errors).toEqual([]);
 });
 
-test('a stage that is made for one exit leaves the others where they led', async () => {
+longTest('a stage that is made for one exit leaves the others where they led', async () => {
   const { page, errors, leadTo } = await openBranching();
   await row(page, 'Otherwise').waitFor();
   await page.getByRole('button', { name: 'Add a branch' }).first().waitFor();
@@ -103,7 +104,7 @@ test('a stage that is made for one exit leaves the others where they led', async
   expect(errors).toEqual([]);
 });
 
-test('on a phone, exits are rows of the outline, and lead elsewhere by a tap', async () => {
+longTest('on a phone, exits are rows of the outline, and lead elsewhere by a tap', async () => {
   const { page, errors, leadTo } = await openBranching({ size: phone });
   const hello = stageOf(page, 'Hello');
   const exits = hello.getByRole('list', { name: 'Exits' });
@@ -150,7 +151,7 @@ test('on a phone an exit has a screen of its own, where it is moved and removed 
   expect(errors).toEqual([]);
 });
 
-test('conditions are put in order by keys, which is announced, and copied into another exit', async () => {
+longTest('conditions are put in order by keys, which is announced, and copied into another exit', async () => {
   const { page, errors, stored } = await openBranching();
   const conditionOf = async (at: number) => (await stored()).stages[0]?.exits?.[at]?.condition;
   const panel = page.getByRole('complementary', { name: /^Stage: / });

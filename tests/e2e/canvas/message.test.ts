@@ -84,7 +84,7 @@ async function dropFile(page: Page, file: { name: string; buffer: Buffer }, targ
 
 const shownPicture = (page: Page) => page.getByRole('img', { name: 'Message picture' });
 
-test('a text is formatted by shortcuts and the toolbar, and saved as formatted', async () => {
+longTest('a text is formatted by shortcuts and the toolbar, and saved as formatted', async () => {
   const { page, context, errors, stored } = await openMessage();
   await emptyMessage(page);
   await page.keyboard.press('ControlOrMeta+b');

@@ -52,7 +52,7 @@ longTest('a press on the message right after naming a stage writes into it', asy
   await context.close();
 });
 
-test('a message that is added is written at once, and so is an empty one that is pressed', async () => {
+longTest('a message that is added is written at once, and so is an empty one that is pressed', async () => {
   const { page, context, errors } = await openFunnel();
   await stageOf(page, 'Offer').locator('header').click();
   const panel = page.getByRole('complementary', { name: 'Stage: Offer' });

@@ -126,7 +126,7 @@ longTest('on a phone the list leads to the chat and back, and a picture is answe
   expect(errors).toEqual([]);
 });
 
-test('a search finds words, a file goes out, and an answer becomes a saved reply', async () => {
+longTest('a search finds words, a file goes out, and an answer becomes a saved reply', async () => {
   const { owner, bot, boris } = await asked('files');
   const { page, errors } = await visit(browser, product.url, `${address}?state=all`, { token: owner.token });
   await page.getByText('The latest conversation is on top.').waitFor();

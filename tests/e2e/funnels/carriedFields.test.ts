@@ -59,7 +59,7 @@ test('on a phone a template asks in Russian which of two differing fields to kee
   expect(errors).toEqual([]);
 });
 
-test('by keyboard an imported file keeps the own field, and its issues show the rest', async () => {
+longTest('by keyboard an imported file keeps the own field, and its issues show the rest', async () => {
   const owner = await ownerOfField();
   const { page, errors } = await visit(browser, product.url, '/content/panel/?add=import', { token: owner.token });
   const buffer = await exportedMagnet();

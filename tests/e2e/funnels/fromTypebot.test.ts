@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { signUp } from '#tests/support/app.ts';
 import { violationsOf } from '#tests/support/axe.ts';
 import { phone } from '#tests/support/browser.ts';
+import { longTest } from '#tests/support/longTest.ts';
 import { visit } from '#tests/support/visit.ts';
 import { asks, block, offers, says, typebot } from '#tests/server/converters/typebotFiles.ts';
 import { focused } from '../focus.ts';
@@ -46,7 +47,7 @@ test('on a phone it is said in Russian what a Typebot could not bring along, bef
   expect(errors).toEqual([]);
 });
 
-test('by keyboard the report is read, found again in the menu of the funnel, and leads to the stage', async () => {
+longTest('by keyboard the report is read, found again in the menu of the funnel, and leads to the stage', async () => {
   const owner = await signUp(product);
   const { page, errors } = await visit(browser, product.url, '/content/panel/?add=import', { token: owner.token });
   await page.getByTestId('import').setInputFiles(upload);

@@ -76,7 +76,7 @@ describe('a partner', () => {
     await context.close();
   });
 
-  test('withdraws: sees what arrives, requests it with the password, and takes it back', async () => {
+  longTest('withdraws: sees what arrives, requests it with the password, and takes it back', async () => {
     const { page, context, errors } = await visit(browser, product.url, '/partner/withdraw/', { token: partner.token });
     await page.getByLabel('Card number').fill('4111 1111 1111 1111');
     await page.getByLabel('Amount').fill('1200');

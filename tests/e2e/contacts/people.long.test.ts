@@ -7,7 +7,6 @@ import { signUp } from '#tests/support/app.ts';
 import { violationsOf } from '#tests/support/axe.ts';
 import { phone } from '#tests/support/browser.ts';
 import { intercept } from '#tests/support/intercept.ts';
-import { longTest } from '#tests/support/longTest.ts';
 import { seedFunnel, threeStages } from '#tests/support/seedFunnel.ts';
 import { visit } from '#tests/support/visit.ts';
 import { noticeShown } from '../account/notice.ts';
@@ -50,140 +49,134 @@ async function peopled(name: string) {
 
 const rowsOf = (page: Page) => page.getByRole('table', { name: 'People' }).locator('tbody').getByRole('row');
 
-longTest(
-  'contacts are filtered by the URL, bulk moved and tagged after a confirmation with their number, and exported',
-  async () => {
-    const { owner, id, bot, anna, others } = await peopled('table');
-    const { page, context, errors } = await visit(browser, product.url, `/content/funnels/${id}/`, {
-      token: owner.token,
-    });
-    await page.getByRole('link', { name: /^People/ }).click();
-    await page.getByText('4 people', { exact: true }).waitFor();
-    await expect.poll(() => rowsOf(page).count()).toBe(4);
-    expect(await violationsOf(page)).toEqual([]);
+test('contacts are filtered by the URL, bulk moved and tagged after a confirmation with their number, and exported', async () => {
+  const { owner, id, bot, anna, others } = await peopled('table');
+  const { page, context, errors } = await visit(browser, product.url, `/content/funnels/${id}/`, {
+    token: owner.token,
+  });
+  await page.getByRole('link', { name: /^People/ }).click();
+  await page.getByText('4 people', { exact: true }).waitFor();
+  await expect.poll(() => rowsOf(page).count()).toBe(4);
+  expect(await violationsOf(page)).toEqual([]);
 
-    await page.getByRole('combobox', { name: 'Stage' }).selectOption('Offer');
-    await page.getByText('1 person matches').waitFor();
-    await rowsOf(page).getByRole('link', { name: 'Anna' }).click();
-    await page.getByRole('heading', { name: 'Anna' }).waitFor();
-    await page.getByRole('textbox', { name: 'Your message' }).click();
-    await page.keyboard.type('A cup');
-    await page.keyboard.press('Shift+Enter');
-    await page.keyboard.type('or a jug?');
-    await page.keyboard.press('Enter');
-    await anna.waitFor(bot, 'A cup\nor a jug?');
-    await page.goBack();
-    await page.getByText('1 person matches').waitFor();
-    expect(new URL(page.url()).searchParams.get('stage')).not.toBeNull();
-    await page.reload();
-    await page.getByText('1 person matches').waitFor();
-    await page.getByRole('combobox', { name: 'Stage' }).selectOption('All stages');
+  await page.getByRole('combobox', { name: 'Stage' }).selectOption('Offer');
+  await page.getByText('1 person matches').waitFor();
+  await rowsOf(page).getByRole('link', { name: 'Anna' }).click();
+  await page.getByRole('heading', { name: 'Anna' }).waitFor();
+  await page.getByRole('textbox', { name: 'Your message' }).click();
+  await page.keyboard.type('A cup');
+  await page.keyboard.press('Shift+Enter');
+  await page.keyboard.type('or a jug?');
+  await page.keyboard.press('Enter');
+  await anna.waitFor(bot, 'A cup\nor a jug?');
+  await page.goBack();
+  await page.getByText('1 person matches').waitFor();
+  expect(new URL(page.url()).searchParams.get('stage')).not.toBeNull();
+  await page.reload();
+  await page.getByText('1 person matches').waitFor();
+  await page.getByRole('combobox', { name: 'Stage' }).selectOption('All stages');
 
-    // By the keyboard alone, from one person to the next.
-    await page.getByText('4 people', { exact: true }).waitFor();
-    await rowsOf(page).first().getByRole('link').focus();
-    await page.keyboard.press('ArrowDown');
-    await expect
-      .poll(() =>
-        rowsOf(page)
-          .nth(1)
-          .getByRole('link')
-          .evaluate((link) => link === document.activeElement),
-      )
-      .toBe(true);
+  // By the keyboard alone, from one person to the next.
+  await page.getByText('4 people', { exact: true }).waitFor();
+  await rowsOf(page).first().getByRole('link').focus();
+  await page.keyboard.press('ArrowDown');
+  await expect
+    .poll(() =>
+      rowsOf(page)
+        .nth(1)
+        .getByRole('link')
+        .evaluate((link) => link === document.activeElement),
+    )
+    .toBe(true);
 
-    await page.getByRole('checkbox', { name: 'Select all who match' }).check();
-    await page.getByText('4 people selected').waitFor();
-    await page.getByRole('button', { name: 'Move' }).click();
-    let dialog = page.getByRole('dialog', { name: 'Move to a stage' });
-    await dialog.getByRole('combobox', { name: 'To the stage' }).selectOption('Offer');
-    await dialog.getByText('3 people will get 1 message.').waitFor();
-    await dialog.getByText('Skipped: 1 person who is already on this stage.').waitFor();
-    expect(await violationsOf(page)).toEqual([]);
-    await dialog.getByRole('button', { name: 'Move' }).click();
-    await dialog.getByText('3 people were moved to “Offer”.').waitFor();
-    await dialog.getByRole('button', { name: 'Done' }).click();
-    await expect.poll(() => rowsOf(page).filter({ hasText: 'Offer' }).count()).toBe(4);
+  await page.getByRole('checkbox', { name: 'Select all who match' }).check();
+  await page.getByText('4 people selected').waitFor();
+  await page.getByRole('button', { name: 'Move' }).click();
+  let dialog = page.getByRole('dialog', { name: 'Move to a stage' });
+  await dialog.getByRole('combobox', { name: 'To the stage' }).selectOption('Offer');
+  await dialog.getByText('3 people will get 1 message.').waitFor();
+  await dialog.getByText('Skipped: 1 person who is already on this stage.').waitFor();
+  expect(await violationsOf(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Move' }).click();
+  await dialog.getByText('3 people were moved to “Offer”.').waitFor();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect.poll(() => rowsOf(page).filter({ hasText: 'Offer' }).count()).toBe(4);
 
-    const tagAnnaAndBoris = async (joins: boolean) => {
-      await page.getByRole('checkbox', { name: 'Select Anna' }).check();
-      await page.getByRole('checkbox', { name: 'Select Boris' }).check();
-      await page.getByText('2 people selected').waitFor();
-      await page.getByRole('button', { name: 'Tag', exact: true }).click();
-      dialog = page.getByRole('dialog', { name: 'Add or remove a tag' });
-      await dialog.getByRole('combobox', { name: 'Tag' }).selectOption('friend');
-      await dialog.getByText('2 people will get the tag.').waitFor();
-      const series = dialog.getByRole('switch', { name: /Add 2 people to the letter series too/ });
-      if (joins) await series.press('Space');
-      else expect(await series.isVisible()).toBe(false);
-      await dialog.getByRole('button', { name: 'Add the tag' }).click();
-      await noticeShown(page, '2 people got the tag.');
-    };
-    await tagAnnaAndBoris(false);
-    await page.getByRole('button', { name: 'Undo' }).click();
-    await noticeShown(page, '2 people lost the tag.');
-    await expect.poll(() => rowsOf(page).getByText('friend').count()).toBe(0);
-    const starts_on = { kind: 'tag', tag: friend };
-    const series = await owner.call<Series>(endpoints.series.create, {
-      body: { funnel: id, name: 'Friends', starts_on },
-    });
-    const params = { id: series.body.id };
-    const message = { text: 'Hello, friend', image: null, video: null, buttons: [] };
-    const letter = { name: 'Hello', message, timing: { kind: 'after', days: 1 } };
-    await owner.call(endpoints.series.addLetter, { params, body: letter });
-    await owner.call(endpoints.series.turnOn, { params, body: {} });
-    await tagAnnaAndBoris(true);
-    expect((await owner.call<Series>(endpoints.series.get, { params })).body.members).toMatchObject({ in: 2 });
+  const tagAnnaAndBoris = async (joins: boolean) => {
+    await page.getByRole('checkbox', { name: 'Select Anna' }).check();
+    await page.getByRole('checkbox', { name: 'Select Boris' }).check();
+    await page.getByText('2 people selected').waitFor();
+    await page.getByRole('button', { name: 'Tag', exact: true }).click();
+    dialog = page.getByRole('dialog', { name: 'Add or remove a tag' });
+    await dialog.getByRole('combobox', { name: 'Tag' }).selectOption('friend');
+    await dialog.getByText('2 people will get the tag.').waitFor();
+    const series = dialog.getByRole('switch', { name: /Add 2 people to the letter series too/ });
+    if (joins) await series.press('Space');
+    else expect(await series.isVisible()).toBe(false);
+    await dialog.getByRole('button', { name: 'Add the tag' }).click();
+    await noticeShown(page, '2 people got the tag.');
+  };
+  await tagAnnaAndBoris(false);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await noticeShown(page, '2 people lost the tag.');
+  await expect.poll(() => rowsOf(page).getByText('friend').count()).toBe(0);
+  const starts_on = { kind: 'tag', tag: friend };
+  const series = await owner.call<Series>(endpoints.series.create, {
+    body: { funnel: id, name: 'Friends', starts_on },
+  });
+  const params = { id: series.body.id };
+  const message = { text: 'Hello, friend', image: null, video: null, buttons: [] };
+  const letter = { name: 'Hello', message, timing: { kind: 'after', days: 1 } };
+  await owner.call(endpoints.series.addLetter, { params, body: letter });
+  await owner.call(endpoints.series.turnOn, { params, body: {} });
+  await tagAnnaAndBoris(true);
+  expect((await owner.call<Series>(endpoints.series.get, { params })).body.members).toMatchObject({ in: 2 });
 
-    // A message to all but one, with who gets it before and after.
-    await page.getByRole('checkbox', { name: 'Select all who match' }).check();
-    await page.getByRole('checkbox', { name: 'Select Anna' }).uncheck();
-    await page.getByText('3 people selected').waitFor();
-    await page.getByRole('button', { name: 'Send a message' }).click();
-    dialog = page.getByRole('dialog', { name: 'Send a message' });
-    await dialog.getByText('3 people will get it.').waitFor();
-    await dialog.getByRole('textbox', { name: 'Your message' }).fill('The kiln opens on <Sunday>');
-    expect(await violationsOf(page)).toEqual([]);
-    await dialog.getByRole('button', { name: 'Send', exact: true }).click();
-    await dialog.getByText('3 people got it.').waitFor();
-    await dialog.getByRole('button', { name: 'Done' }).click();
-    const kiln = (person: typeof anna) =>
-      person.messages(bot).filter((one) => 'text' in one && one.text === 'The kiln opens on <Sunday>').length;
-    expect([anna, ...others].map(kiln)).toEqual([0, 1, 1, 1]);
+  // A message to all but one, with who gets it before and after.
+  await page.getByRole('checkbox', { name: 'Select all who match' }).check();
+  await page.getByRole('checkbox', { name: 'Select Anna' }).uncheck();
+  await page.getByText('3 people selected').waitFor();
+  await page.getByRole('button', { name: 'Send a message' }).click();
+  dialog = page.getByRole('dialog', { name: 'Send a message' });
+  await dialog.getByText('3 people will get it.').waitFor();
+  await dialog.getByRole('textbox', { name: 'Your message' }).fill('The kiln opens on <Sunday>');
+  expect(await violationsOf(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Send', exact: true }).click();
+  await dialog.getByText('3 people got it.').waitFor();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  const kiln = (person: typeof anna) =>
+    person.messages(bot).filter((one) => 'text' in one && one.text === 'The kiln opens on <Sunday>').length;
+  expect([anna, ...others].map(kiln)).toEqual([0, 1, 1, 1]);
 
-    // The head sorts, and Space on a row selects it.
-    await page.getByRole('button', { name: 'Since' }).press('Enter');
-    await page.locator('th[aria-sort=ascending]').waitFor();
-    await page.waitForURL((url) => url.searchParams.get('order') === 'since');
-    await rowsOf(page).first().getByRole('link').press('Space');
-    await page.getByText('1 person selected').waitFor();
-    await page.getByRole('button', { name: 'Clear' }).click();
-    await page.getByRole('button', { name: 'Since' }).click();
-    await page.locator('th[aria-sort=descending]').waitFor();
-    await page.getByRole('combobox', { name: 'Tag', exact: true }).selectOption('friend');
-    await page.getByText('2 people match').waitFor();
+  // The head sorts, and Space on a row selects it.
+  await page.getByRole('button', { name: 'Since' }).press('Enter');
+  await page.locator('th[aria-sort=ascending]').waitFor();
+  await page.waitForURL((url) => url.searchParams.get('order') === 'since');
+  await rowsOf(page).first().getByRole('link').press('Space');
+  await page.getByText('1 person selected').waitFor();
+  await page.getByRole('button', { name: 'Clear' }).click();
+  await page.getByRole('button', { name: 'Since' }).click();
+  await page.locator('th[aria-sort=descending]').waitFor();
+  await page.getByRole('combobox', { name: 'Tag', exact: true }).selectOption('friend');
+  await page.getByText('2 people match').waitFor();
 
-    const [file] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('button', { name: 'CSV' }).click(),
-    ]);
-    const csv = readFileSync(await file.path(), 'utf8');
-    expect(csv).toMatch(/Anna/);
-    expect(csv).not.toMatch(/محمد/);
+  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'CSV' }).click()]);
+  const csv = readFileSync(await file.path(), 'utf8');
+  expect(csv).toMatch(/Anna/);
+  expect(csv).not.toMatch(/محمد/);
 
-    await page.getByRole('searchbox').fill('nobody is called so');
-    await page.getByRole('heading', { name: 'Nobody matches' }).waitFor();
-    await page.getByRole('button', { name: 'Clear the search and the filters' }).click();
-    await page.getByText('4 people', { exact: true }).waitFor();
+  await page.getByRole('searchbox').fill('nobody is called so');
+  await page.getByRole('heading', { name: 'Nobody matches' }).waitFor();
+  await page.getByRole('button', { name: 'Clear the search and the filters' }).click();
+  await page.getByText('4 people', { exact: true }).waitFor();
 
-    // Who comes now is seen at once.
-    product.telegram.person({ first_name: 'Zoya' }).start(bot);
-    await rowsOf(page).first().getByRole('link', { name: 'Zoya' }).waitFor();
-    await page.getByText('5 people', { exact: true }).waitFor();
-    expect(errors).toEqual([]);
-    await context.close();
-  },
-);
+  // Who comes now is seen at once.
+  product.telegram.person({ first_name: 'Zoya' }).start(bot);
+  await rowsOf(page).first().getByRole('link', { name: 'Zoya' }).waitFor();
+  await page.getByText('5 people', { exact: true }).waitFor();
+  expect(errors).toEqual([]);
+  await context.close();
+});
 
 test('one contact is viewed, answered, annotated, moved and restarted on a phone', async () => {
   const { owner, id, bot, anna } = await peopled('person');
@@ -261,7 +254,7 @@ test('one contact is viewed, answered, annotated, moved and restarted on a phone
   await context.close();
 });
 
-longTest('people are selected on a phone by a long press, after which taps select too', async () => {
+test('people are selected on a phone by a long press, after which taps select too', async () => {
   const { owner, id } = await peopled('press');
   const { page, context, errors } = await visit(browser, product.url, `/content/funnels/${id}/people/`, {
     token: owner.token,
@@ -285,7 +278,7 @@ longTest('people are selected on a phone by a long press, after which taps selec
   await context.close();
 });
 
-longTest('a long chat opens at its newest entry, and older ones load above without moving what is read', async () => {
+test('a long chat opens at its newest entry, and older ones load above without moving what is read', async () => {
   const { owner, id, bot, anna } = await peopled('chat');
   const query = { search: 'Anna' };
   const { body } = await owner.call<{ results: { id: string }[] }>(endpoints.funnels.people, { params: { id }, query });

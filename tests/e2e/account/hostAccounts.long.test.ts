@@ -2,7 +2,6 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { type SignedUp, signUp } from '#tests/support/app.ts';
 import { phone } from '#tests/support/browser.ts';
-import { longTest } from '#tests/support/longTest.ts';
 import { type Product, startProduct } from '#tests/support/product.ts';
 import { visit } from '#tests/support/visit.ts';
 import { focused, tabTo } from '../focus.ts';
@@ -52,7 +51,7 @@ test('an admin finds an account on a phone and closes it; its owner is told why,
   await Promise.all([context.close(), own.context.close()]);
 });
 
-longTest('an admin reads every screen of the host, limits an account and closes it by keyboard alone', async () => {
+test('an admin reads every screen of the host, limits an account and closes it by keyboard alone', async () => {
   const { context, page, errors } = await visit(browser, product.url, '/admin/', { token: admin.token });
   const table = page.getByRole('table');
   await table.getByText('studio@example.org').waitFor();

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { violationsOf } from '#tests/support/axe.ts';
 import { phone } from '#tests/support/browser.ts';
-import { longTest } from '#tests/support/longTest.ts';
 import { seedFunnel } from '#tests/support/seedFunnel.ts';
 import { visitSignedIn } from '#tests/support/visit.ts';
 import { browser } from '../sharedBrowser.ts';
@@ -42,7 +41,7 @@ test('Ctrl+K finds a text by a form of its word, and Enter opens its message; by
   expect(errors).toEqual([]);
 });
 
-longTest('the palette of a funnel finds what is elsewhere, and goes to the places of the product', async () => {
+test('the palette of a funnel finds what is elsewhere, and goes to the places of the product', async () => {
   const { page, user } = await visitSignedIn(browser, product.url, '/settings/');
   const [here, elsewhere] = [
     await seedFunnel(user, { name: 'Here' }),

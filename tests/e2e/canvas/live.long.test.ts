@@ -5,7 +5,6 @@ import { notify } from '#server/db/notify.ts';
 import { signUp } from '#tests/support/app.ts';
 import { violationsOf } from '#tests/support/axe.ts';
 import { phone } from '#tests/support/browser.ts';
-import { longTest } from '#tests/support/longTest.ts';
 import { seedFunnel, threeStages } from '#tests/support/seedFunnel.ts';
 import { visit } from '#tests/support/visit.ts';
 import { browser } from '../sharedBrowser.ts';
@@ -94,7 +93,7 @@ test('the counts of stages and arrows update live, link to their contacts, and f
   await context.close();
 });
 
-longTest('overdue messages are counted on the panel and on the funnel, and are sent or dropped there', async () => {
+test('overdue messages are counted on the panel and on the funnel, and are sent or dropped there', async () => {
   const { owner, bot, id, walk } = await running('waits');
   const [anna, boris] = [await walk('Anna', 2), await walk('Boris', 2)];
   await fallLate(id, 2);

@@ -4,7 +4,6 @@ import type { Letter, Series } from '#contract/schemas/sending/series.ts';
 import type { SignedUp } from '#tests/support/app.ts';
 import { violationsOf } from '#tests/support/axe.ts';
 import { phone } from '#tests/support/browser.ts';
-import { longTest } from '#tests/support/longTest.ts';
 import { seedFunnel } from '#tests/support/seedFunnel.ts';
 import { visitSignedIn } from '#tests/support/visit.ts';
 import { browser } from '../sharedBrowser.ts';
@@ -105,7 +104,7 @@ async function seedLetters(user: SignedUp, name: string, letters: string[]): Pro
   return series;
 }
 
-longTest('letters are put in order by dragging them with the mouse, and by the keyboard', async () => {
+test('letters are put in order by dragging them with the mouse, and by the keyboard', async () => {
   const { page, user, errors } = await visitSignedIn(browser, product.url, '/content/letters/');
   const { id } = await seedLetters(user, 'Order', ['One', 'Two', 'Three']);
   await page.goto(`${product.url}/content/letters/${id}/`);
@@ -132,7 +131,7 @@ longTest('letters are put in order by dragging them with the mouse, and by the k
   expect(errors).toEqual([]);
 });
 
-longTest('on a phone an owner puts a letter before another', async () => {
+test('on a phone an owner puts a letter before another', async () => {
   const look = { size: phone, language: 'ru', theme: 'dark' } as const;
   const { page, user, errors } = await visitSignedIn(browser, product.url, '/content/letters/', look);
   await page.getByRole('link', { name: 'К моим воронкам' }).waitFor();

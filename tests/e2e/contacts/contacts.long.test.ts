@@ -6,7 +6,6 @@ import type { MailingSummary } from '#contract/schemas/sending/mailing.ts';
 import { signUp, type SignedUp } from '#tests/support/app.ts';
 import { violationsOf } from '#tests/support/axe.ts';
 import { phone } from '#tests/support/browser.ts';
-import { longTest } from '#tests/support/longTest.ts';
 import { seedFunnel, threeStages } from '#tests/support/seedFunnel.ts';
 import { visit } from '#tests/support/visit.ts';
 import { browser } from '../sharedBrowser.ts';
@@ -97,7 +96,7 @@ test('an owner adds a contact, narrows the table, chooses its columns and export
   expect(errors).toEqual([]);
 });
 
-longTest('by keyboard contacts are put into a new list and into the archive, and returned', async () => {
+test('by keyboard contacts are put into a new list and into the archive, and returned', async () => {
   const { owner } = await crm('contacts_bulk');
   const { page, errors } = await visit(browser, product.url, '/content/crm/contacts/', { token: owner.token });
   await page.getByRole('checkbox', { name: 'Select all who match' }).focus();
@@ -138,7 +137,7 @@ longTest('by keyboard contacts are put into a new list and into the archive, and
   expect(errors).toEqual([]);
 });
 
-longTest('a contact without a chat is edited in place on a phone, downloaded, and deleted forever', async () => {
+test('a contact without a chat is edited in place on a phone, downloaded, and deleted forever', async () => {
   const { owner, sofia } = await crm('contact_page');
   const look = { size: phone, language: 'ru', theme: 'dark', token: owner.token } as const;
   const { page, errors } = await visit(browser, product.url, '/content/crm/contacts/', look);
@@ -173,7 +172,7 @@ longTest('a contact without a chat is edited in place on a phone, downloaded, an
   expect(errors).toEqual([]);
 });
 
-longTest('a contact’s own page has the history over all funnels and writes by the bot', async () => {
+test('a contact’s own page has the history over all funnels and writes by the bot', async () => {
   const { owner, person, bot, sofia } = await crm('contact_chat');
   const masha = (await contactsOf(owner)).find(({ id }) => id !== sofia.id);
   const { page, errors } = await visit(browser, product.url, `/content/crm/contacts/${masha?.id}/`, {
@@ -189,7 +188,7 @@ longTest('a contact’s own page has the history over all funnels and writes by 
   expect(errors).toEqual([]);
 });
 
-longTest('by keyboard an owner adds a field with options, changes them, and deletes it with its values', async () => {
+test('by keyboard an owner adds a field with options, changes them, and deletes it with its values', async () => {
   const { owner, sofia } = await crm('own_fields');
   const { page, errors } = await visit(browser, product.url, '/content/crm/fields/', { token: owner.token });
   await page.getByText('Level', { exact: true }).waitFor();

@@ -6,7 +6,6 @@ import type { Template, TemplateSummary } from '#contract/schemas/funnels/templa
 import { type SignedUp, signUp } from '#tests/support/app.ts';
 import { violationsOf } from '#tests/support/axe.ts';
 import { phone } from '#tests/support/browser.ts';
-import { longTest } from '#tests/support/longTest.ts';
 import { becomePartner } from '#tests/support/partners.ts';
 import { seedFunnel } from '#tests/support/seedFunnel.ts';
 import { visit, visitSignedIn } from '#tests/support/visit.ts';
@@ -51,7 +50,7 @@ test('a newcomer begins with the ready-made templates, also in Russian, and make
   expect(errors).toEqual([]);
 });
 
-longTest('a new funnel begins with a template, and shows when that has a newer version', async () => {
+test('a new funnel begins with a template, and shows when that has a newer version', async () => {
   const owner = await signUp(product);
   const { id, draft_revision, document } = await templateOf(owner, 'Any course');
   const { page, errors } = await visit(browser, product.url, '/content/panel/', { token: owner.token });
@@ -76,7 +75,7 @@ longTest('a new funnel begins with a template, and shows when that has a newer v
   expect(errors).toEqual([]);
 });
 
-longTest('a funnel is saved as a template from its card and from its editor', async () => {
+test('a funnel is saved as a template from its card and from its editor', async () => {
   const owner = await signUp(product);
   const funnel = await seedFunnel(owner, { name: 'Spring course' });
   const { page, errors } = await visit(browser, product.url, '/content/panel/', { token: owner.token });
@@ -95,7 +94,7 @@ longTest('a funnel is saved as a template from its card and from its editor', as
   expect(errors).toEqual([]);
 });
 
-longTest('by keyboard a funnel becomes a template, is renamed, archived, returned and deleted', async () => {
+test('by keyboard a funnel becomes a template, is renamed, archived, returned and deleted', async () => {
   const owner = await signUp(product);
   await seedFunnel(owner, { name: 'Spring course' });
   const { page, errors } = await visit(browser, product.url, '/content/templates/', { token: owner.token });
@@ -155,44 +154,41 @@ longTest('by keyboard a funnel becomes a template, is renamed, archived, returne
   expect(errors).toEqual([]);
 });
 
-longTest(
-  'an admin publishes a template for affiliates and withdraws it; a partner adds it on a phone in Russian',
-  async () => {
-    const { name } = await templateOf(admin, 'Webinar for schools', { scope: 'affiliates' });
-    const look = { token: admin.token, theme: 'dark' } as const;
-    const { page, errors } = await visit(browser, product.url, '/content/templates/?tab=affiliates', look);
-    const card = page.getByRole('article', { name });
-    await card.getByText('Draft').waitFor();
-    await card.getByRole('button', { name: `Publish: “${name}”` }).click();
-    await card.getByText('Published').waitFor();
-    expect(await violationsOf(page)).toEqual([]);
+test('an admin publishes a template for affiliates and withdraws it; a partner adds it on a phone in Russian', async () => {
+  const { name } = await templateOf(admin, 'Webinar for schools', { scope: 'affiliates' });
+  const look = { token: admin.token, theme: 'dark' } as const;
+  const { page, errors } = await visit(browser, product.url, '/content/templates/?tab=affiliates', look);
+  const card = page.getByRole('article', { name });
+  await card.getByText('Draft').waitFor();
+  await card.getByRole('button', { name: `Publish: “${name}”` }).click();
+  await card.getByText('Published').waitFor();
+  expect(await violationsOf(page)).toEqual([]);
 
-    const partner = await signUp(product);
-    await becomePartner(partner);
-    const small = { token: partner.token, size: phone, language: 'ru' } as const;
-    const theirs = await visit(browser, product.url, '/content/templates/', small);
-    await theirs.page.getByRole('radio', { name: 'Для партнёров' }).check();
-    await theirs.page.getByRole('article', { name }).getByText('Ещё не добавлен').waitFor();
-    expect(await violationsOf(theirs.page)).toEqual([]);
-    expect(await isWithin(theirs.page)).toBe(true);
-    await theirs.page.getByRole('link', { name }).tap();
-    await theirs.page.getByText('Good day!').last().waitFor();
-    expect(await violationsOf(theirs.page)).toEqual([]);
-    expect(await isWithin(theirs.page)).toBe(true);
-    await theirs.page.goBack();
-    await theirs.page.getByRole('button', { name: `Добавить в мои воронки: «${name}»` }).tap();
-    await theirs.page.waitForURL(/\/content\/funnels\/[0-9a-f-]{36}\/$/);
+  const partner = await signUp(product);
+  await becomePartner(partner);
+  const small = { token: partner.token, size: phone, language: 'ru' } as const;
+  const theirs = await visit(browser, product.url, '/content/templates/', small);
+  await theirs.page.getByRole('radio', { name: 'Для партнёров' }).check();
+  await theirs.page.getByRole('article', { name }).getByText('Ещё не добавлен').waitFor();
+  expect(await violationsOf(theirs.page)).toEqual([]);
+  expect(await isWithin(theirs.page)).toBe(true);
+  await theirs.page.getByRole('link', { name }).tap();
+  await theirs.page.getByText('Good day!').last().waitFor();
+  expect(await violationsOf(theirs.page)).toEqual([]);
+  expect(await isWithin(theirs.page)).toBe(true);
+  await theirs.page.goBack();
+  await theirs.page.getByRole('button', { name: `Добавить в мои воронки: «${name}»` }).tap();
+  await theirs.page.waitForURL(/\/content\/funnels\/[0-9a-f-]{36}\/$/);
 
-    await page.getByRole('button', { name: `More actions for “${name}”` }).click();
-    await page.getByRole('menuitem', { name: 'Withdraw' }).click();
-    await card.getByText('Withdrawn').waitFor();
-    await card.getByText('Added 1 time').waitFor();
-    await card.getByRole('link', { name }).click();
-    await page.getByRole('heading', { name: 'Who has added it' }).waitFor();
-    await page.getByText('Version 1').last().waitFor();
-    expect(await violationsOf(page)).toEqual([]);
-    await theirs.page.goto(`${product.url}/content/templates/?tab=affiliates`);
-    await theirs.page.getByText('Шаблонов для партнёров пока нет').waitFor();
-    expect([...errors, ...theirs.errors]).toEqual([]);
-  },
-);
+  await page.getByRole('button', { name: `More actions for “${name}”` }).click();
+  await page.getByRole('menuitem', { name: 'Withdraw' }).click();
+  await card.getByText('Withdrawn').waitFor();
+  await card.getByText('Added 1 time').waitFor();
+  await card.getByRole('link', { name }).click();
+  await page.getByRole('heading', { name: 'Who has added it' }).waitFor();
+  await page.getByText('Version 1').last().waitFor();
+  expect(await violationsOf(page)).toEqual([]);
+  await theirs.page.goto(`${product.url}/content/templates/?tab=affiliates`);
+  await theirs.page.getByText('Шаблонов для партнёров пока нет').waitFor();
+  expect([...errors, ...theirs.errors]).toEqual([]);
+});

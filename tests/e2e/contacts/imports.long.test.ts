@@ -7,7 +7,6 @@ import { listByHand, membersOf } from '#tests/server/imports/importLists.ts';
 import { signUp } from '#tests/support/app.ts';
 import { violationsOf } from '#tests/support/axe.ts';
 import { phone } from '#tests/support/browser.ts';
-import { longTest } from '#tests/support/longTest.ts';
 import { seedFunnel, threeStages } from '#tests/support/seedFunnel.ts';
 import { visit } from '#tests/support/visit.ts';
 import { browser } from '../sharedBrowser.ts';
@@ -111,59 +110,56 @@ test('an owner uploads a file, matches its columns, imports it, reads what was l
   expect(errors).toEqual([]);
 });
 
-longTest(
-  'a table as people have it says what will be imported and why not, and makes fields and tags on the way',
-  async () => {
-    const { owner } = await prepared();
-    const { page, errors } = await visit(browser, product.url, address, { token: owner.token });
-    await page.getByRole('button', { name: 'Import contacts' }).click();
-    const table = [
-      ['Customers in November'],
-      ['Full name', 'Phone', 'Born', 'Labels'],
-      ['Anna Kovaleva', '12', '31.12.1990', 'Course, Loyal'],
-      ['', '7.91612E+10', '', ''],
-    ];
-    await choose(page, table.map((row) => row.join(';')).join('\n'));
-    await page.getByText('2 rows · CSV in UTF-8, semicolon-separated').waitFor();
-    const header = page.getByRole('combobox', { name: 'Header' });
-    expect(await header.locator('option:checked').textContent()).toMatch(/^Row 2 is a header · Full name/);
-    await page.getByText('1 row is skipped').waitFor();
-    await page.getByText('Excel has rounded this phone number.').waitFor();
-    await page.getByText('Row 4: 7.91612E+10').waitFor();
-    const makesTag = page.getByRole('switch', { name: 'Create 1 new tag' });
-    expect(await makesTag.isChecked()).toBe(true);
-    await page.getByRole('cell', { name: 'Course, Loyal' }).waitFor();
-    await makesTag.uncheck();
-    await page.getByText('There is no such tag.').waitFor();
-    await makesTag.check();
-    await page.getByText('There is no such tag.').waitFor({ state: 'detached' });
-    expect(await violationsOf(page)).toEqual([]);
-    await page.getByRole('combobox', { name: 'What “Born” becomes' }).selectOption({ label: '+ New field' });
-    await page.getByRole('dialog').waitFor();
-    expect(await page.getByLabel('Field title').inputValue()).toBe('Born');
-    expect(await violationsOf(page)).toEqual([]);
-    await page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).click();
-    await page.getByRole('dialog').waitFor({ state: 'detached' });
-    await page.getByRole('button', { name: 'Import 1 contact', exact: true }).waitFor();
-    for (const column of ['Full name', 'Labels', 'Born'])
-      await page.getByRole('combobox', { name: `What “${column}” becomes` }).selectOption({ label: 'Skip' });
-    await page.getByText('Nothing would be imported.').waitFor();
-    expect(await page.getByRole('button', { name: 'Nothing to import' }).isDisabled()).toBe(true);
-    expect(await violationsOf(page)).toEqual([]);
-    await page.getByRole('combobox', { name: 'What “Full name” becomes' }).selectOption({ label: 'Full name' });
-    await page.getByRole('combobox', { name: 'What “Born” becomes' }).selectOption({ label: 'Born, custom field' });
-    await page.getByRole('combobox', { name: 'What “Labels” becomes' }).selectOption({ label: 'Tag' });
-    await page.getByRole('button', { name: 'Import 1 contact', exact: true }).click();
-    await page.getByRole('heading', { name: '1 row is imported' }).waitFor();
-    expect(await everybody(owner)).toMatchObject([
-      { first_name: 'Anna', last_name: 'Kovaleva', phone: null, fields: { born: '1990-12-31' } },
-    ]);
-    expect((await everybody(owner))[0]?.tags.map(({ title }) => title).sort()).toEqual(['Course', 'Loyal']);
-    expect(errors).toEqual([]);
-  },
-);
+test('a table as people have it says what will be imported and why not, and makes fields and tags on the way', async () => {
+  const { owner } = await prepared();
+  const { page, errors } = await visit(browser, product.url, address, { token: owner.token });
+  await page.getByRole('button', { name: 'Import contacts' }).click();
+  const table = [
+    ['Customers in November'],
+    ['Full name', 'Phone', 'Born', 'Labels'],
+    ['Anna Kovaleva', '12', '31.12.1990', 'Course, Loyal'],
+    ['', '7.91612E+10', '', ''],
+  ];
+  await choose(page, table.map((row) => row.join(';')).join('\n'));
+  await page.getByText('2 rows · CSV in UTF-8, semicolon-separated').waitFor();
+  const header = page.getByRole('combobox', { name: 'Header' });
+  expect(await header.locator('option:checked').textContent()).toMatch(/^Row 2 is a header · Full name/);
+  await page.getByText('1 row is skipped').waitFor();
+  await page.getByText('Excel has rounded this phone number.').waitFor();
+  await page.getByText('Row 4: 7.91612E+10').waitFor();
+  const makesTag = page.getByRole('switch', { name: 'Create 1 new tag' });
+  expect(await makesTag.isChecked()).toBe(true);
+  await page.getByRole('cell', { name: 'Course, Loyal' }).waitFor();
+  await makesTag.uncheck();
+  await page.getByText('There is no such tag.').waitFor();
+  await makesTag.check();
+  await page.getByText('There is no such tag.').waitFor({ state: 'detached' });
+  expect(await violationsOf(page)).toEqual([]);
+  await page.getByRole('combobox', { name: 'What “Born” becomes' }).selectOption({ label: '+ New field' });
+  await page.getByRole('dialog').waitFor();
+  expect(await page.getByLabel('Field title').inputValue()).toBe('Born');
+  expect(await violationsOf(page)).toEqual([]);
+  await page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Import 1 contact', exact: true }).waitFor();
+  for (const column of ['Full name', 'Labels', 'Born'])
+    await page.getByRole('combobox', { name: `What “${column}” becomes` }).selectOption({ label: 'Skip' });
+  await page.getByText('Nothing would be imported.').waitFor();
+  expect(await page.getByRole('button', { name: 'Nothing to import' }).isDisabled()).toBe(true);
+  expect(await violationsOf(page)).toEqual([]);
+  await page.getByRole('combobox', { name: 'What “Full name” becomes' }).selectOption({ label: 'Full name' });
+  await page.getByRole('combobox', { name: 'What “Born” becomes' }).selectOption({ label: 'Born, custom field' });
+  await page.getByRole('combobox', { name: 'What “Labels” becomes' }).selectOption({ label: 'Tag' });
+  await page.getByRole('button', { name: 'Import 1 contact', exact: true }).click();
+  await page.getByRole('heading', { name: '1 row is imported' }).waitFor();
+  expect(await everybody(owner)).toMatchObject([
+    { first_name: 'Anna', last_name: 'Kovaleva', phone: null, fields: { born: '1990-12-31' } },
+  ]);
+  expect((await everybody(owner))[0]?.tags.map(({ title }) => title).sort()).toEqual(['Course', 'Loyal']);
+  expect(errors).toEqual([]);
+});
 
-longTest('a file whose answer was lost is sent again by one press, and is there once', async () => {
+test('a file whose answer was lost is sent again by one press, and is there once', async () => {
   const { owner } = await prepared();
   const { page } = await visit(browser, product.url, address, { token: owner.token });
   let uploads = 0;
@@ -193,7 +189,7 @@ async function tabTo(page: Page, role: 'button' | 'link', name: string) {
   throw new Error(`The keyboard does not reach “${name}”.`);
 }
 
-longTest('on a phone a file is imported by the keyboard alone, also where its page was left', async () => {
+test('on a phone a file is imported by the keyboard alone, also where its page was left', async () => {
   const owner = await signUp(product);
   const look = { size: phone, language: 'ru', theme: 'dark', token: owner.token } as const;
   const { page, errors } = await visit(browser, product.url, address, look);
@@ -234,7 +230,7 @@ longTest('on a phone a file is imported by the keyboard alone, also where its pa
   expect(errors).toEqual([]);
 });
 
-longTest('the progress of an import survives a reload, and Stop keeps what is written', async () => {
+test('the progress of an import survives a reload, and Stop keeps what is written', async () => {
   const owner = await signUp(product);
   const rows = Array.from({ length: 150_000 }, (_, at) => `Person ${at},+7916${1_000_000 + at}\n`);
   const { id } = (await upload(product.url, owner, `First name,Phone\n${rows.join('')}`)).body;

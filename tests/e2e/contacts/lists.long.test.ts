@@ -7,7 +7,6 @@ import type { Mailing } from '#contract/schemas/sending/mailing.ts';
 import { type SignedUp, signUp } from '#tests/support/app.ts';
 import { violationsOf } from '#tests/support/axe.ts';
 import { phone } from '#tests/support/browser.ts';
-import { longTest } from '#tests/support/longTest.ts';
 import { seedFunnel, threeStages } from '#tests/support/seedFunnel.ts';
 import { visit } from '#tests/support/visit.ts';
 import { focused } from '../focus.ts';
@@ -135,7 +134,7 @@ test('a list by rule is built as sentences, counted, kept over a reload, saved, 
   expect(errors.filter((error) => !error.includes('ERR_FAILED'))).toEqual([]);
 });
 
-longTest('what is gone is marked at its condition on a phone, in Russian, and mended by keyboard', async () => {
+test('what is gone is marked at its condition on a phone, in Russian, and mended by keyboard', async () => {
   const { owner, tags } = await peopled();
   const gone = await create(owner, { name: 'Гости' });
   const rule = { all: [{ tag: tags[0].id }, { list: gone.id, not: true }, { tag: randomUUID() }] };
@@ -177,7 +176,7 @@ longTest('what is gone is marked at its condition on a phone, in Russian, and me
   expect(errors).toEqual([]);
 });
 
-longTest('people are added to a list by hand and taken out; a list is archived, returned and removed', async () => {
+test('people are added to a list by hand and taken out; a list is archived, returned and removed', async () => {
   const { owner } = await peopled();
   const list = await create(owner, { name: 'Guests' });
   await create(owner, { name: 'All but guests', rule: { all: [{ list: list.id, not: true }] } });

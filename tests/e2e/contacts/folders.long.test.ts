@@ -4,7 +4,6 @@ import type { Folder } from '#contract/schemas/contacts/folder.ts';
 import { type SignedUp, signUp } from '#tests/support/app.ts';
 import { violationsOf } from '#tests/support/axe.ts';
 import { phone } from '#tests/support/browser.ts';
-import { longTest } from '#tests/support/longTest.ts';
 import { picture } from '#tests/support/files/picture.ts';
 import { seedFunnel } from '#tests/support/seedFunnel.ts';
 import { visit, visitSignedIn } from '#tests/support/visit.ts';
@@ -80,38 +79,35 @@ test('folders are made, changed, put in order by keyboard, copied, archived and 
   expect(errors).toEqual([]);
 });
 
-longTest(
-  'the contacts of a folder are found, taken out together and given back, and opened on the way and back',
-  async () => {
-    const owner = await signUp(product);
-    const id = await make(owner, { name: 'Evening group' });
-    for (const first_name of ['Anna', 'Boris', 'Vera', 'Outsider']) {
-      const { body } = await owner.call<{ id: string }>(endpoints.contacts.create, { body: { first_name } });
-      if (first_name !== 'Outsider')
-        await owner.call(folders.addItem, { params: { id, kind: 'contacts', item: body.id } });
-    }
-    const look = { token: owner.token };
-    const { page, errors } = await visit(browser, product.url, `/content/crm/folders/${id}/`, look);
-    const shown = () => page.getByRole('rowheader').allInnerTexts();
-    await expect.poll(async () => (await shown()).length).toBe(3);
-    expect(await violationsOf(page)).toEqual([]);
-    await page.getByRole('searchbox').fill('an');
-    await expect.poll(async () => (await shown()).length).toBe(1);
-    await page.getByRole('searchbox').fill('');
-    await expect.poll(async () => (await shown()).length).toBe(3);
-    await page.getByRole('checkbox', { name: 'Select all' }).check();
-    await page.getByRole('button', { name: 'Remove from the folder' }).click();
-    await page.getByRole('heading', { name: 'No contacts in this folder' }).waitFor();
-    await page.getByRole('status').getByRole('button', { name: 'Undo' }).click();
-    await page.getByRole('link', { name: 'Contacts 3' }).waitFor();
-    await page.getByRole('link', { name: 'Anna' }).click();
-    await page.getByRole('link', { name: 'Back to the folder' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Evening group' }).waitFor();
-    expect(errors).toEqual([]);
-  },
-);
+test('the contacts of a folder are found, taken out together and given back, and opened on the way and back', async () => {
+  const owner = await signUp(product);
+  const id = await make(owner, { name: 'Evening group' });
+  for (const first_name of ['Anna', 'Boris', 'Vera', 'Outsider']) {
+    const { body } = await owner.call<{ id: string }>(endpoints.contacts.create, { body: { first_name } });
+    if (first_name !== 'Outsider')
+      await owner.call(folders.addItem, { params: { id, kind: 'contacts', item: body.id } });
+  }
+  const look = { token: owner.token };
+  const { page, errors } = await visit(browser, product.url, `/content/crm/folders/${id}/`, look);
+  const shown = () => page.getByRole('rowheader').allInnerTexts();
+  await expect.poll(async () => (await shown()).length).toBe(3);
+  expect(await violationsOf(page)).toEqual([]);
+  await page.getByRole('searchbox').fill('an');
+  await expect.poll(async () => (await shown()).length).toBe(1);
+  await page.getByRole('searchbox').fill('');
+  await expect.poll(async () => (await shown()).length).toBe(3);
+  await page.getByRole('checkbox', { name: 'Select all' }).check();
+  await page.getByRole('button', { name: 'Remove from the folder' }).click();
+  await page.getByRole('heading', { name: 'No contacts in this folder' }).waitFor();
+  await page.getByRole('status').getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('link', { name: 'Contacts 3' }).waitFor();
+  await page.getByRole('link', { name: 'Anna' }).click();
+  await page.getByRole('link', { name: 'Back to the folder' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Evening group' }).waitFor();
+  expect(errors).toEqual([]);
+});
 
-longTest('on a phone and by keyboard things are put into a folder, taken out and returned', async () => {
+test('on a phone and by keyboard things are put into a folder, taken out and returned', async () => {
   const owner = await signUp(product);
   const { id: autumn } = await seedFunnel(owner, { name: 'Осень' });
   await seedFunnel(owner, { name: 'Весна' });
