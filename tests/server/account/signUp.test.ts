@@ -3,6 +3,7 @@ import { limits } from '#contract/limits.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { callEndpoint, startTestApp, type TestApp } from '#tests/support/app.ts';
 import { launchData } from '#tests/support/launchData.ts';
+import { longTest } from '#tests/support/longTest.ts';
 import { russian } from './accountCalls.ts';
 
 const { register, me } = endpoints.account;
@@ -49,7 +50,7 @@ it('sign-up by invitation requires the code', async () => {
   expect((await signUp({ invite_code: ' come-in-please ' })).status).toBe(201);
 });
 
-it('guesses of the invitation code are rate-limited', async () => {
+longTest('guesses of the invitation code are rate-limited', async () => {
   await start({ SIGN_UP: 'code', INVITE_CODE: 'come-in-please', THROTTLE: 'on', TRUST_PROXY: '1' });
   const statuses = new Set<number>();
   for (let n = 0; n <= limits.signUpsPerAddress; n++)

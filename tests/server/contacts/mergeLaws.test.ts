@@ -196,7 +196,7 @@ it('a merge and its undo leave every row as it was, and the sums of a mailing ho
       expect((await calls.undo(merged.body.merge)).status).toBe(200);
       expect(await rowsOf(db, owner.id)).toEqual(before);
     }),
-    { numRuns: rounds(5, 14) },
+    { numRuns: rounds(3, 14) },
   );
 });
 

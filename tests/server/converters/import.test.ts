@@ -7,6 +7,7 @@ import type { ContactField } from '#contract/schemas/contacts/contactField.ts';
 import type { MadeFunnel } from '#contract/schemas/funnels/funnelInput.ts';
 import type { ImportReport } from '#contract/schemas/funnels/importReport.ts';
 import { type SignedUp, signUp, startTestApp, type TestApp } from '#tests/support/app.ts';
+import { longTest } from '#tests/support/longTest.ts';
 import { importBytes, picture } from '../funnels/bundleWorld.ts';
 import { asks, block, decides, offers, says, sets, typebot } from './typebotFiles.ts';
 
@@ -142,7 +143,7 @@ test.each<[string, Buffer, RegExp]>([
   expect((await owner.call<{ results: unknown[] }>(endpoints.funnels.list)).body.results).toEqual([]);
 });
 
-test('a JSON file of more than 10 MB is refused', async () => {
+longTest('a JSON file of more than 10 MB is refused', async () => {
   const owner = await signUp(app);
   const { status, body } = await send(owner, { ...lead, theme: 'x'.repeat(limits.convertedBytes) });
   expect([status, body.code]).toEqual([413, 'file_too_big']);

@@ -69,7 +69,7 @@ test('whatever a Typebot has, its funnel is valid, and each block is in it or na
         if (!isThere && !isSaid) throw new Error(`It is lost: ${JSON.stringify(block).slice(0, 500)}`);
       }
     }),
-    { numRuns: rounds(300, 5_000) },
+    { numRuns: rounds(60, 5_000) },
   );
 });
 
@@ -86,7 +86,7 @@ test('each arrow of a button leads to the stage that its group has become', () =
       expect([...placeOfBlock.values()].filter((stage) => !known.has(stage))).toEqual([]);
       expect(report.items.filter(({ stage }) => stage !== null && !known.has(stage))).toEqual([]);
     }),
-    { numRuns: rounds(100, 2_000) },
+    { numRuns: rounds(30, 2_000) },
   );
 });
 
@@ -103,7 +103,7 @@ test('a file in which anything is replaced by anything is refused or becomes a v
       // PostgreSQL keeps neither in JSON
       expect(JSON.stringify([converted.document, converted.report])).not.toMatch(/\\u0000|\\ud[89a-f]/);
     }),
-    { numRuns: rounds(300, 5_000) },
+    { numRuns: rounds(60, 5_000) },
   );
 });
 
@@ -113,7 +113,7 @@ test('any text is refused or becomes a valid funnel', () => {
       const converted = convert(text);
       if (!('fault' in converted)) readAsExported(converted);
     }),
-    { numRuns: rounds(300, 5_000) },
+    { numRuns: rounds(60, 5_000) },
   );
 });
 

@@ -118,7 +118,7 @@ test.each([
   'turns write what updates and outcomes write that are taken each by themselves, in a funnel %s',
   async (_, document) => {
     console.log(`seed ${seed}`);
-    for (let round = 0; round < rounds(2, 12); round++) {
+    for (let round = 0; round < rounds(1, 12); round++) {
       const chances = seededChances(seed + round);
       const [single, turns] = [await openJourneyWorld(document), await openTurnWorld(document)];
       for (const world of [single, turns]) await addAskingFields(world.db, world.owner);

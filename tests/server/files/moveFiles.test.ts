@@ -16,6 +16,7 @@ import { settlePlace } from '#server/files/place/settlePlace.ts';
 import type { ObjectStore } from '#server/files/store/objectStore.ts';
 import { type SignedUp, signUp, startTestApp, type TestApp } from '#tests/support/app.ts';
 import { openTestDatabase } from '#tests/support/databases/testDatabase.ts';
+import { longTest } from '#tests/support/longTest.ts';
 import { type Bucket, bucketKey, startBucket } from '#tests/support/s3/startBucket.ts';
 
 let bucket: Bucket;
@@ -74,7 +75,7 @@ const keysIn = async (address: string) =>
     .sort();
 const keyOf = ({ file }: { file: StoredFile }) => `files/${owner.id}/${file.sha256}`;
 
-test('files are moved while two processes take uploads, and none is lost', async () => {
+longTest('files are moved while two processes take uploads, and none is lost', async () => {
   const [first, second] = apps as [TestApp, TestApp];
   const before = [await upload(first), await upload(second), await upload(first)];
   let isMoving = true;
@@ -114,7 +115,7 @@ test('the files of an account that is deleted are removed where they are by now'
   expect(await keysIn(bucket.address)).toEqual([]);
 });
 
-test('a move that breaks off changes nothing, and goes on where it was', async () => {
+longTest('a move that breaks off changes nothing, and goes on where it was', async () => {
   const [first] = apps as [TestApp, TestApp];
   const all = [];
   for (let i = 0; i < 6; i++) all.push(await upload(first));
@@ -179,7 +180,7 @@ test('a place with the files of somebody else is refused, and left as it is', as
   await expect(move('folder', 'folder')).rejects.toThrow('already');
 });
 
-test('two moves at once end in one place, with everything', async () => {
+longTest('two moves at once end in one place, with everything', async () => {
   const [first] = apps as [TestApp, TestApp];
   const all = [await upload(first), await upload(first)];
   const other = bucket.address.replace('/voronka', '/other');

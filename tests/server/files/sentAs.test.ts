@@ -8,6 +8,7 @@ import { RequestError } from '#server/domain/requestErrors.ts';
 import { film } from '#tests/support/files/film.ts';
 import { m4a, mp3 } from '#tests/support/files/sound.ts';
 import { oggOpus } from '#tests/support/files/voice.ts';
+import { longTest } from '#tests/support/longTest.ts';
 import { type FunnelWorld, openFunnelWorld } from '../funnels/funnelWorld.ts';
 
 let world: FunnelWorld;
@@ -97,7 +98,7 @@ test('what was sent unread before is measured when it comes to be played', async
   expect(await sent(bytes, 'audio')).toMatchObject({ mime: 'audio/mpeg', duration: 11 });
 });
 
-test('a file that is cut off anywhere still goes as a document', async () => {
+longTest('a file that is cut off anywhere still goes as a document', async () => {
   const cover = await picture(40, 40);
   const wholes = [mp3({ seconds: 1, title: 'Cut', cover }), m4a(), oggOpus(), film({ bytes: 50 }), cover];
   for (const whole of wholes)

@@ -206,6 +206,6 @@ test('any document survives export and import unchanged', async () => {
       const { body } = await importBytes(app.url, other, await bytesOf(made.id));
       expect(await withoutIds(app.url, body)).toEqual(await withoutIds(app.url, made));
     }),
-    { numRuns: rounds(10, 30) },
+    { numRuns: rounds(6, 30) },
   );
 });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import type { Funnel, Note } from '#contract/schemas/funnels/funnel.ts';
 import { type SignedUp, signUp, startTestApp, type TestApp } from '#tests/support/app.ts';
+import { longTest } from '#tests/support/longTest.ts';
 import { exportFunnel, importBytes } from './bundleWorld.ts';
 import { stage } from './funnelWorld.ts';
 
@@ -23,7 +24,7 @@ const notes = (count: number, text?: string) => Array.from({ length: count }, ()
 const create = (document: object) => owner.call<Funnel>(funnels.create, { body: { name: 'Shop', document } });
 const russian = { 'accept-language': 'ru' };
 
-test('as many notes as a funnel takes, each as long as may be, are copied, exported and imported', async () => {
+longTest('as many notes as a funnel takes, each as long as may be, are copied, exported and imported', async () => {
   const document = { stages: [stage('One')], tags: [], notes: notes(500, 'ё'.repeat(2_000)) };
   const { status, body: funnel } = await create(document);
   expect(status).toBe(201);

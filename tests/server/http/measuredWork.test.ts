@@ -5,6 +5,7 @@ import { type RateLimits, rateLimits } from '#contract/rateLimits.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import type { Funnel } from '#contract/schemas/funnels/funnel.ts';
 import { type SignedUp, signUp, startTestApp, type TestApp } from '#tests/support/app.ts';
+import { longTest } from '#tests/support/longTest.ts';
 import { seedFunnel } from '#tests/support/seedFunnel.ts';
 import { seedDocument } from '#scripts/database/seedDocument.ts';
 
@@ -71,7 +72,7 @@ const hangUp = (owner: SignedUp, path: string): Promise<void> =>
     sending.end(() => setTimeout(() => sending.destroy(), 10));
   });
 
-it('is paid by whoever hangs up, too', async () => {
+longTest('is paid by whoever hangs up, too', async () => {
   const { owner, funnel } = await withBigFunnel();
   const path = funnels.get.path.replace(':id', funnel.id);
   for (let n = 0; n < 80; n++) await hangUp(owner, path);

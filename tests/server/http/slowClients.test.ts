@@ -4,6 +4,7 @@ import { setTimeout as after } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { signUp, startTestApp, type TestApp, type TestAppOptions } from '#tests/support/app.ts';
+import { longTest } from '#tests/support/longTest.ts';
 
 let test: TestApp;
 const sockets: Socket[] = [];
@@ -43,7 +44,7 @@ describe('a request that arrives too slowly is aborted', () => {
     await ended;
   });
 
-  it('in its body, unless it is an upload that makes progress', async () => {
+  longTest('in its body, unless it is an upload that makes progress', async () => {
     const { token } = await start({ patience: { bodyMs: 1_000 } });
     const slow = await Promise.all(
       [

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { type SignedUp, signUp, startTestApp, type TestApp } from '#tests/support/app.ts';
 import { hostileTables } from '#tests/support/files/hostileTables.ts';
+import { longTest } from '#tests/support/longTest.ts';
 import { runsAll, variants } from '#tests/support/runsAll.ts';
 import { read, upload } from './importWorld.ts';
 
@@ -50,7 +51,7 @@ describe('a table that costs more than it weighs', { timeout: 60_000 }, () => {
     expect({ answered, detail: body.detail }).toEqual({ answered: status, detail: expect.stringMatching(says) });
   });
 
-  it('is told in Russian too, and leaves nothing on the disk', async () => {
+  longTest('is told in Russian too, and leaves nothing on the disk', async () => {
     for (const { name, make } of hostileTables.filter(({ status }) => status === 422)) {
       const { body } = await upload(app.url, owner, new Uint8Array(make()), { name, language: 'ru' });
       expect(body.detail).toMatch(/^[А-ЯЁ][^{}]+\.$/);

@@ -57,7 +57,7 @@ describe('an undo', () => {
         expect((await everybody(owner)).map(plain)).toEqual(were);
         expect(await membersOf(owner, list)).toEqual([member?.id]);
       }),
-      { numRuns: rounds(4, 14) },
+      { numRuns: rounds(2, 14) },
     );
   });
 

@@ -23,7 +23,7 @@ async function startAt(start: string) {
 /** The seed is another one in each run; `npm run faults -- --pairs` compares as many as are wanted. */
 const onPglite = rounds(3, 25);
 /** The traces compare decisions, which do not depend on the database, so PostgreSQL runs only a few of them. */
-const funnels = process.env.TEST_DATABASE === 'postgres' ? rounds(2, 3) : onPglite;
+const funnels = process.env.TEST_DATABASE === 'postgres' ? rounds(1, 3) : onPglite;
 /** On a loaded machine a funnel takes ten times its half second. */
 const longestMs = 60_000 + funnels * 20_000;
 

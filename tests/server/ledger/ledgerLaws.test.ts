@@ -199,6 +199,6 @@ it('keeps its laws over every history of payments, refunds, looks, withdrawals a
         await assertLaws(history);
       }
     }),
-    { numRuns: rounds(10, 25) },
+    { numRuns: rounds(6, 25) },
   );
 }, 120_000);

@@ -7,6 +7,7 @@ import type { Series } from '#contract/schemas/sending/series.ts';
 import { decideMailing, type MailingLife } from '#machines/mailing/decideMailing.ts';
 import type { MailingEvent } from '#machines/mailing/mailingEvents.ts';
 import { type Answer, type SignedUp, signUp } from '#tests/support/app.ts';
+import { rounds } from '#tests/support/runsAll.ts';
 import { seedFunnel, threeStages } from '#tests/support/seedFunnel.ts';
 import { seededChances } from '#scripts/faults/random.ts';
 import { messageOf } from './mailingWorld.ts';
@@ -65,15 +66,15 @@ function endsOf(left: { name: Name; told: Told }[], life: MailingLife): Set<stri
 }
 
 describe('who presses at once', () => {
-  const rounds = 16;
+  const tries = rounds(6, 16);
   let audience: Audience;
   beforeAll(async () => {
     audience = await world.run(6);
   });
 
-  it(`pause and cancel in two tabs, and more, is answered as if in some order: ${rounds} times from seed ${seed}`, async () => {
+  it(`pause and cancel in two tabs, and more, is answered as if in some order: ${tries} times from seed ${seed}`, async () => {
     const chances = seededChances(seed);
-    for (let round = 0; round < rounds; round++) {
+    for (let round = 0; round < tries; round++) {
       const text = `Pressed ${round}`;
       const more = Array.from({ length: Math.floor(chances.between(0, 3)) }, () => chances.pick(names));
       const pressed: Name[] = [

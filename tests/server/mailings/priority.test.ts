@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { isOver, openSendingWorld, type SendingWorld } from './sendingWorld.ts';
+import { longTest } from '#tests/support/longTest.ts';
 
 let world: SendingWorld;
 beforeAll(async () => {
@@ -34,7 +35,7 @@ it('whoever presses while a mailing runs is answered before all for whom the mai
   expect(audience.received('What is new')).toEqual(audience.people.map(() => 1));
 });
 
-it('a mailing goes on at its pace while presses are answered', async () => {
+longTest('a mailing goes on at its pace while presses are answered', async () => {
   const [pressed, quiet] = await Promise.all([world.run(40), world.run(40)]);
   const begin = () => {
     for (const person of pressed.people) {

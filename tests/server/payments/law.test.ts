@@ -102,6 +102,6 @@ it('events in any order, some of them twice, leave exactly one credit for each p
       expect((await orderOf(owner, order.id)).order.state).toBe('paid');
       expect(await renewalsOf(app, owner.id)).toMatchObject([{ external_id: subscription, state: 'active' }]);
     }),
-    { numRuns: Number(process.env.RUNS ?? rounds(5, 12)), endOnFailure: true },
+    { numRuns: Number(process.env.RUNS ?? rounds(4, 12)), endOnFailure: true },
   );
 }, 120_000);

@@ -11,7 +11,7 @@ import { after, hours, type LetterWorld, openLetterWorld } from './letterWorld.t
 
 const { contacts, funnels, series } = endpoints;
 const seed = Number(process.env.SEED ?? Math.floor(Math.random() * 1e9));
-const steps = rounds(20, 30);
+const steps = rounds(12, 30);
 const people = 8;
 const pollMs = 20;
 const mostTries = 50;
