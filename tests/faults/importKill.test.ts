@@ -9,7 +9,7 @@ import { type SignedUp, signUp, callEndpoint } from '#tests/support/app.ts';
 import { rounds } from '#tests/support/runsAll.ts';
 import { endProcess, type ServerProcess, startServer } from '#tests/support/serverProcess.ts';
 
-const people = rounds(3_000, 12_000);
+const people = rounds(1_500, 12_000);
 let server: ServerProcess;
 const dataDir = mkdtempSync(path.join(os.tmpdir(), 'voronka-import-kill-'));
 afterAll(async () => {

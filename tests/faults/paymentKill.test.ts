@@ -9,10 +9,11 @@ import { addMonths, dayOfMonth } from '#machines/subscription/addMonths.ts';
 import { callEndpoint, signUp } from '#tests/support/app.ts';
 import type { Fields } from '#tests/support/cloudPayments/merchant.ts';
 import { type CloudPayments, startCloudPayments } from '#tests/support/cloudPayments/startCloudPayments.ts';
+import { rounds } from '#tests/support/runsAll.ts';
 import { endProcess, type ServerProcess, startServer } from '#tests/support/serverProcess.ts';
 import { startSmtp, type TestSmtpServer } from '#tests/support/smtpServer.ts';
 
-const orders = 30;
+const orders = rounds(16, 30);
 const dataDir = mkdtempSync(path.join(os.tmpdir(), 'voronka-payment-kill-'));
 const never = new Promise<void>(() => {});
 let cloud: CloudPayments;
