@@ -43,8 +43,10 @@ const server = (database: 'pglite' | 'postgres') => ({
 });
 
 const srcTests = ['tests/src/**/*.test.{ts,tsx}'];
-/** Tests that replace modules, or whose modules keep what a tab knows: its storage, its stream, Telegram around it. */
-const srcApart = ['tests/src/{api,editor,platform,session}/**/*.test.{ts,tsx}', 'tests/src/subscription/pay.test.tsx'];
+/** Tests of what a tab knows: its storage, its stream, Telegram around it. They share workers with each other, not with screens. */
+const srcTab = ['tests/src/{api,editor,platform,session}/**/*.test.{ts,tsx}'];
+/** Tests that replace a module, or read all that a browser has kept. */
+const srcApart = ['tests/src/editor/FunnelEditor.test.ts', 'tests/src/subscription/pay.test.tsx'];
 
 /** Tests of the browser's code; without isolation the modules of the app are loaded once for all files of a worker. */
 const inPage = (name: string, files: { include: string[]; exclude?: string[]; isolate?: boolean }) => ({
@@ -77,7 +79,8 @@ export default mergeConfig(
             hookTimeout: testTimeout,
           },
         },
-        inPage('src', { include: srcTests, exclude: [...srcApart, ...longFiles], isolate: false }),
+        inPage('src', { include: srcTests, exclude: [...srcTab, ...srcApart, ...longFiles], isolate: false }),
+        inPage('src of a tab', { include: srcTab, exclude: [...srcApart, ...longFiles], isolate: false }),
         inPage('src apart', { include: srcApart, exclude: longFiles }),
         server('pglite'),
         server('postgres'),

@@ -27,7 +27,7 @@ const suites: Job[] = [
   },
   { name: 'server on postgres', tool: { find: postgresBin, name: 'PostgreSQL (Debian: postgresql)' } },
   { name: 'faults' },
-  { name: 'src', projects: ['src', 'src apart'] },
+  { name: 'src', projects: ['src', 'src of a tab', 'src apart'] },
   { name: 'machines' },
   { name: 'server on pglite' },
 ];
