@@ -12,6 +12,7 @@ import { startPlanLoop, startWakeLoop } from './journeys/wakeLoop.ts';
 import { Feed } from './mailings/feed.ts';
 import type { StoredFiles } from './outbox/botFiles.ts';
 import { Drain } from './outbox/drain.ts';
+import { PressAnswers } from './outbox/pressAnswers.ts';
 import { startTickLoop } from './series/tickLoop.ts';
 import { startImportLoop } from './imports/importLoop.ts';
 import type { ImportFiles } from './imports/tableStore.ts';
@@ -61,6 +62,7 @@ export function startWorkers(options: WorkerOptions): Workers {
   let drain: Drain | null = null;
   let engine: Engine | null = null;
   let feed: Feed | null = null;
+  let answers: PressAnswers | null = null;
   const { metrics, tracing } = options;
   const receiveUpdates: Workers['receiveUpdates'] = async (bot, events) => {
     const end = metrics?.updateSeconds.startTimer();
@@ -82,6 +84,7 @@ export function startWorkers(options: WorkerOptions): Workers {
     openToken: ({ id, token_sealed }) => options.deps.vault.open(token_sealed, id),
     onChange: () => {
       drain?.wake();
+      answers?.follow();
       feed?.wake();
     },
     holdSending: (tx, funnel) => holdMailings(journeyDeps, tx, funnel, 'token_revoked'),
@@ -101,7 +104,17 @@ export function startWorkers(options: WorkerOptions): Workers {
     botRate: options.config.telegramRate,
     onOutcome: ({ cause }, { state }) => metrics?.messages.inc({ kind: cause, outcome: state }),
   });
+  answers = new PressAnswers({
+    ...common,
+    drivenBots: () => bots.drivenBots(),
+    isDriven: (bot) => bots.isDriven(bot),
+    sendCall: telegramSend(api),
+    rests: drain,
+    botRate: options.config.telegramRate,
+    onOutcome: (outcome) => metrics?.messages.inc({ kind: 'press', outcome }),
+  });
   engine = new Engine({
+    presses: answers,
     ...{ by, outbox: drain, drivenBots: () => bots.drivenBots(), announce: database.announce },
     ...{ deps: journeyDeps, receiveUpdates: options.receiveUpdates, tracing },
   });
@@ -139,6 +152,7 @@ export function startWorkers(options: WorkerOptions): Workers {
       await dueMailings.stop();
       await imports.stop();
       await drain.stop();
+      await answers.stop();
       // last: calls in flight are made under the bots' leases
       await bots.stop();
     },

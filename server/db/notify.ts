@@ -19,6 +19,8 @@ export type Change =
   | { kind: 'session'; owner_id: string; session_id: string }
   /** Deliveries are due; `is_reply`: somebody waits for one, false: all are letters or mailings. */
   | { kind: 'outbox'; is_reply?: boolean }
+  /** A press was taken that the process is to answer that drives the bot. */
+  | { kind: 'press'; bot_id: string; callback: string; text: string | null }
   /** A mail is due. */
   | { kind: 'mails' }
   /** A notice to an owner is due. */

@@ -4,6 +4,7 @@ import { pause } from '#server/loop/pause.ts';
 import type { PersonEvent } from '#server/journeys/load/personEvent.ts';
 import type { BotKey } from '#server/journeys/stored/moveOffset.ts';
 import type { Claimed } from '#server/outbox/claim.ts';
+import type { PressAnswer } from '#server/db/tables/botTables.ts';
 import type { DrivenBot } from '#server/outbox/sendCall.ts';
 import type { Outcome } from '#server/outbox/settle.ts';
 import type { Growth } from './growth.ts';
@@ -25,6 +26,13 @@ export interface Outbox extends ReplyPlaces {
   wake(): void;
 }
 
+/** What answers presses. */
+export interface Presses {
+  add(botId: string, answers: readonly PressAnswer[]): void;
+  /** Some were taken in another way. */
+  lookAgain(botId: string): void;
+}
+
 export interface BotTurnsOptions {
   deps: TurnDeps;
   outbox: Outbox;
@@ -33,6 +41,7 @@ export interface BotTurnsOptions {
   tracing: Tracing | null | undefined;
   /** Takes updates each by itself, whatever they are. */
   receiveUpdates(bot: BotKey, events: ChatEvent[]): Promise<boolean>;
+  presses: Presses;
   /** The bot, while this process drives it. */
   driven(): DrivenBot | undefined;
 }
@@ -168,19 +177,20 @@ export class BotTurns {
   }
 
   async #take(events: ChatEvent[], sent: SentCall[]): Promise<void> {
-    const { deps, outbox } = this.#options;
+    const { deps, outbox, presses } = this.#options;
     const bot = this.#options.driven();
     if (!bot) throw new OutsideTurn('the bot is not driven by this process');
     const last = events.at(-1);
     const writesOffset = last !== undefined && clock() >= this.#offsetAt;
     const before = outbox.news;
-    const { leaving, hasNext } = await takeTurn(deps, {
+    const { leaving, hasNext, answers } = await takeTurn(deps, {
       bot,
       events: events.filter(isPersonal),
       offsetAfter: writesOffset ? last : null,
       sent,
     });
     if (writesOffset) this.#offsetAt = clock() + offsetMs;
+    presses.add(this.#bot.bot_id, answers);
     outbox.send(leaving);
     // what came meanwhile may have been looked for while its chat was still busy
     if (hasNext || (sent.length > 0 && outbox.news !== before)) outbox.wake();
@@ -188,13 +198,14 @@ export class BotTurns {
 
   /** What a turn cannot take, or of which one item keeps it from taking the others. */
   async #takeEachByItself(batches: Batch[], sent: SentCall[], error: unknown): Promise<void> {
-    const { deps, outbox, receiveUpdates } = this.#options;
+    const { deps, outbox, presses, receiveUpdates } = this.#options;
     const cause = error instanceof FailedTurn ? error.cause : error;
     if (!(cause instanceof OutsideTurn) && !isPassing(cause))
       deps.journeys.log.error({ err: cause, bot: this.#bot.bot_id }, 'what came for a bot is not taken together');
     outbox.settle(sent.map(({ row, verdict }) => outcomeOf(row, verdict)));
     if (error instanceof FailedTurn) outbox.giveBack(error.reserved);
     for (const { events, resolve, reject } of batches) await receiveUpdates(this.#bot, events).then(resolve, reject);
+    presses.lookAgain(this.#bot.bot_id);
   }
 
   #nextBatches(): Batch[] {

@@ -3,12 +3,12 @@ import type { Announce } from '#server/db/notify.ts';
 import type { Deps } from '#server/domain/deps.ts';
 import type { JourneyDeps } from '#server/journeys/load/journeyDeps.ts';
 import type { BotKey } from '#server/journeys/stored/moveOffset.ts';
-import { type Claimed, isAnswer } from '#server/outbox/claim.ts';
+import type { Claimed } from '#server/outbox/claim.ts';
 import type { OutcomeSink } from '#server/outbox/drain.ts';
 import type { Tracing } from '#server/metrics/tracing.ts';
 import type { DrivenBot } from '#server/outbox/sendCall.ts';
 import type { Verdict } from '#server/outbox/verdict.ts';
-import { BotTurns, type Outbox } from './botTurns.ts';
+import { BotTurns, type Outbox, type Presses } from './botTurns.ts';
 import { Growth } from './growth.ts';
 import { Slots } from '#server/loop/slots.ts';
 
@@ -18,6 +18,7 @@ export interface EngineOptions {
   by: string;
   outbox: Outbox;
   announce: Announce;
+  presses: Presses;
   tracing?: Tracing | null | undefined;
   drivenBots(): DrivenBot[];
   /** Takes updates each by itself, whatever they are. */
@@ -67,7 +68,7 @@ export class Engine implements OutcomeSink {
 
   takes(row: Claimed, verdict: Verdict): boolean {
     const isOfJourney = row.cause === 'visit' && row.journey_id !== null && !row.is_test;
-    if (this.#isStopping || verdict.state !== 'sent' || !(isOfJourney || isAnswer(row))) return false;
+    if (this.#isStopping || verdict.state !== 'sent' || !isOfJourney) return false;
     this.#turnsOf(row).settle({ row, verdict });
     return true;
   }
@@ -89,11 +90,11 @@ export class Engine implements OutcomeSink {
   #turnsOf({ owner_id, bot_id }: BotKey): BotTurns {
     const known = this.#bots.get(bot_id);
     if (known) return known;
-    const { announce, by, deps, outbox, receiveUpdates, tracing } = this.#options;
+    const { announce, by, deps, outbox, presses, receiveUpdates, tracing } = this.#options;
     const turns = new BotTurns(
       { owner_id, bot_id },
       {
-        ...{ outbox, receiveUpdates, tracing, slots: this.#slots, growth: this.#growth },
+        ...{ outbox, presses, receiveUpdates, tracing, slots: this.#slots, growth: this.#growth },
         deps: { journeys: deps, by, announce, places: outbox },
         driven: () => this.#driven(bot_id),
       },

@@ -7,6 +7,8 @@ import type { Tx } from '#server/db/transaction.ts';
 import type { JourneyDeps } from '#server/journeys/load/journeyDeps.ts';
 import { type LiveFunnelRow, type LiveFunnel, liveColumns, liveFunnel } from '#server/journeys/load/liveFunnels.ts';
 import type { PersonEvent } from '#server/journeys/load/personEvent.ts';
+import { findAnswersAgain, updateRows } from '#server/journeys/stored/storedPresses.ts';
+import type { PressAnswer } from '#server/db/tables/botTables.ts';
 import type { DrivenBot } from '#server/outbox/sendCall.ts';
 import { isHeld } from '#server/db/conditions/isHeld.ts';
 
@@ -21,6 +23,8 @@ interface Locked {
   hasSeries: boolean;
   /** Those that were not taken before. */
   newEvents: PersonEvent[];
+  /** What presses are answered that were taken before, and may not have been answered. */
+  answersAgain: PressAnswer[];
 }
 
 interface Row extends LiveFunnelRow {
@@ -51,10 +55,11 @@ export async function lockBot(
         and f.first_run_at is not null and ${isHeld({ bot, by })}
       for share of f
     ), taken as (
-      insert into bot_updates as u (owner_id, bot_id, update_id, at)
-      select ${bot.owner_id}::uuid, ${bot.id}::uuid, value::bigint, ${now}
-      from jsonb_array_elements_text(${JSON.stringify([...byId.keys()])}::jsonb) where exists (select from running)
-      on conflict (owner_id, bot_id, update_id) do update set failures = 0 where u.failures > 0 and not u.is_set_aside
+      insert into bot_updates as u (owner_id, bot_id, update_id, at, callback)
+      select ${bot.owner_id}::uuid, ${bot.id}::uuid, x.update_id, clock_timestamp(), x.callback
+      from ${updateRows([...byId.values()])} as x where exists (select from running)
+      on conflict (owner_id, bot_id, update_id) do update set failures = 0, callback = excluded.callback
+        where u.failures > 0 and not u.is_set_aside
       returning update_id
     )
     select r.*, coalesce((select jsonb_agg(update_id) from taken), '[]') as new_ids, ${isLapsed(sql`r.owner_id`, now)} as is_lapsed,
@@ -64,14 +69,15 @@ export async function lockBot(
     from running r`).execute(tx);
   const [row] = rows;
   if (!row || row.has_early) return null;
-  const newIds = new Set(row.new_ids);
-  const newEvents = [...byId.values()].filter(({ update_id }) => newIds.has(update_id));
+  const taken = new Set(row.new_ids);
+  const all = [...byId.values()];
   return {
     funnel: await liveFunnel(deps, tx, row),
     isLapsed: row.is_lapsed,
     messagesLeft: row.messages_left,
     placesLeft: row.places_left,
     hasSeries: row.has_series,
-    newEvents,
+    newEvents: all.filter(({ update_id }) => taken.has(update_id)),
+    answersAgain: await findAnswersAgain(tx, { owner_id: bot.owner_id, bot_id: bot.id }, { events: all, taken }),
   };
 }

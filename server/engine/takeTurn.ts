@@ -10,11 +10,13 @@ import type { LoadedJourney } from '#server/journeys/load/loadedJourney.ts';
 import type { PersonEvent } from '#server/journeys/load/personEvent.ts';
 import { keepBeyondLimit } from '#server/journeys/stored/waitingUpdates.ts';
 import { moveOffset } from '#server/journeys/stored/moveOffset.ts';
+import { keepAnswerTexts } from '#server/journeys/stored/storedPresses.ts';
 import { findOutQuestions } from '#server/journeys/receiveAnswer.ts';
 import { findPressed, loadFactsOf } from '#server/journeys/receiveUpdates.ts';
 import { admitTesters } from '#server/journeys/testers.ts';
 import { type Claimed, claimedOf } from '#server/outbox/claim.ts';
 import type { NewDelivery } from '#server/outbox/enqueue.ts';
+import type { PressAnswer } from '#server/db/tables/botTables.ts';
 import type { DrivenBot } from '#server/outbox/sendCall.ts';
 import type { Verdict } from '#server/outbox/verdict.ts';
 import { findPeople } from './findPeople.ts';
@@ -23,7 +25,7 @@ import { lockBot } from './lockBot.ts';
 import { OutsideTurn } from './outsideTurn.ts';
 import { writeTurn } from './writeTurn.ts';
 
-/** A call that sent a message of a stage, or the answer to a press. */
+/** A call that sent a message of a stage. */
 export interface SentCall {
   row: Claimed;
   verdict: Verdict;
@@ -56,6 +58,8 @@ interface Taken {
   leaving: Claimed[];
   /** Something that is queued may leave. */
   hasNext: boolean;
+  /** What presses are to be answered now. */
+  answers: PressAnswer[];
 }
 
 /** A turn that is not committed, or of which that is not known: what it reserved was released. */
@@ -89,7 +93,7 @@ export async function takeTurn(deps: TurnDeps, items: TurnItems): Promise<Taken>
     });
     const leaving = reserved.filter(({ id }) => taken.sending.has(id));
     deps.places.release(reserved.filter(({ id }) => !taken.sending.has(id)));
-    return { leaving, hasNext: taken.hasNext };
+    return { leaving, hasNext: taken.hasNext, answers: taken.answers };
   } catch (error) {
     deps.places.release(reserved);
     throw new FailedTurn(error, reserved);
@@ -111,8 +115,7 @@ async function decide(
   const admitted = await admitTesters(deps, tx, funnel, locked.newEvents);
   const fresh = await keepBeyondLimit(deps, tx, { bot, funnel, events: admitted, places: locked.placesLeft });
   const contacts = await findPeople(deps, tx, { bot, funnel, events: fresh });
-  const visits = sent.filter(({ row }) => row.cause === 'visit');
-  const ids = visits.flatMap(({ row }) => row.journey_id ?? []);
+  const ids = sent.flatMap(({ row }) => row.journey_id ?? []);
   const { people, journeys } = await loadTurnJourneys(deps, tx, { bot, funnel, people: contacts, sent: ids });
   const pressed = await findPressed(tx, bot, { events: fresh, people });
   await loadFactsOf(tx, people, [...journeys.values()]);
@@ -120,7 +123,7 @@ async function decide(
   const effects = new Effects();
   // what is due by one moment of the turn is due by another
   const rules = { ...deps, now: () => now };
-  for (const { row } of visits) applySent(rules, effects, journeys, row, now);
+  for (const { row } of sent) applySent(rules, effects, journeys, row, now);
   for (const event of fresh) applyEvent(rules, effects, { people, pressed, out }, event);
   const mayLeave = allLeavingNow(effects.deliveries, now, locked);
   const leaving = reserve(mayLeave.map((delivery) => claimedOf(delivery, 0)));
@@ -129,9 +132,10 @@ async function decide(
   const written = await writeTurn(deps, tx, {
     ...{ bot: driven, by, at: now, effects, outcomes, leaving: leavingIds, hasSeries: locked.hasSeries },
   });
+  await keepAnswerTexts(tx, bot, { events: fresh, answers: effects.pressAnswers });
   // last, because leases are renewed in the same row
   if (offsetAfter) await moveOffset(tx, bot, [offsetAfter]);
-  return written;
+  return { ...written, answers: [...locked.answersAgain, ...effects.pressAnswers] };
 }
 
 function applySent(

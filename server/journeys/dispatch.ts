@@ -1,5 +1,4 @@
 import { answerText } from '#machines/journey/answerText.ts';
-import { encodeChoice } from '#machines/journey/callbackData.ts';
 import { isByPerson } from '#machines/journey/isByPerson.ts';
 import type { AnswerKey, EndQuestion, JourneyCommand } from '#machines/journey/journeyCommands.ts';
 import type { PlainJourneyEvent } from '#machines/journey/journeyEvents.ts';
@@ -7,6 +6,7 @@ import { renderMessage, visitButtons } from '#machines/journey/renderMessage.ts'
 import { step } from '#machines/journey/step.ts';
 import { promisedSeconds } from '#machines/journey/timing/timing.ts';
 import type { NewDelivery } from '#server/outbox/enqueue.ts';
+import type { PressAnswer } from '#server/db/tables/botTables.ts';
 import type { Effects } from './effects/effects.ts';
 import type { JourneyDeps } from './load/journeyDeps.ts';
 import { factsFor } from './load/loadFacts.ts';
@@ -104,11 +104,11 @@ function perform(
     case 'dropPending':
       return effects.dropVisit(journey.funnel.ownerId, params.visit);
     case 'answerPress':
-      return effects.send({
-        ...answerDelivery(deps, journey.funnel, journey.contact, params, at),
-        // which button it was, so that a press that moved nobody can be explained later
-        ...pressedKey(journey, input),
-      });
+      effects.pressAnswers.push(pressAnswer(journey.funnel, journey.contact, params));
+      // so that a press that moved nobody can be explained later
+      if (input.type === 'button.pressed' && params.answer !== null && journey.state.value !== 'new')
+        recordLine(deps, effects, journey, { kind: 'refused', data: { data: input.data }, at });
+      return;
     case 'countPress':
       walk.exit = params.button;
       return effects.countPress(journey, params.button);
@@ -149,12 +149,6 @@ function perform(
   }
 }
 
-function pressedKey({ id }: LoadedJourney, input: PlainJourneyEvent) {
-  if (input.type === 'button.pressed') return { journey_id: id, message_key: input.data };
-  const { press, given } = input.type === 'answer.given' ? input : {};
-  return press && given?.choice ? { journey_id: id, message_key: encodeChoice(press.visit, given.choice) } : {};
-}
-
 function messageDelivery(
   deps: JourneyDeps,
   journey: LoadedJourney,
@@ -191,32 +185,10 @@ function heldReason(
 }
 
 /** The answer to a press, which may show a text in the person's language. */
-export function answerDelivery(
-  deps: JourneyDeps,
-  funnel: LiveFunnel,
-  contact: JourneyContact,
+export function pressAnswer(
+  { ownerLanguage, answers: own }: LiveFunnel,
+  { language }: JourneyContact,
   { callback, answer }: { callback: string; answer: AnswerKey | null },
-  at: number,
-): NewDelivery {
-  const id = deps.newId();
-  const { ownerLanguage, answers: own } = funnel;
-  const text = answer && answerText(answer, { language: contact.language, ownerLanguage, own });
-  return {
-    id,
-    owner_id: funnel.ownerId,
-    bot_id: contact.botId,
-    contact_id: contact.contactId,
-    chat_id: contact.telegram_id,
-    funnel_id: funnel.id,
-    journey_id: null,
-    cause: 'service',
-    cause_id: id,
-    message_key: 'answerCallbackQuery',
-    part: 0,
-    round: 0,
-    priority: 0,
-    call: { method: 'answerCallbackQuery', params: { callback_query_id: callback, ...(text ? { text } : {}) } },
-    due_at: new Date(at),
-    is_test: false,
-  };
+): PressAnswer {
+  return { callback, text: answer && answerText(answer, { language, ownerLanguage, own }) };
 }

@@ -1,5 +1,5 @@
 import type { PressedButton } from '#server/sending/sentButtons.ts';
-import { answerDelivery } from './dispatch.ts';
+import { pressAnswer } from './dispatch.ts';
 import type { Effects } from './effects/effects.ts';
 import type { JourneyDeps } from './load/journeyDeps.ts';
 import { beginJourney } from './load/loadedJourney.ts';
@@ -25,7 +25,7 @@ export function pressSentButton(
 ): void {
   const { contact, draft, funnel } = person;
   const answer = (text: 'already_chosen' | 'button_gone' | null) =>
-    effects.send(answerDelivery(deps, funnel, contact, { callback, answer: text }, at));
+    void effects.pressAnswers.push(pressAnswer(funnel, contact, { callback, answer: text }));
   const button = pressed?.funnelId === funnel.id ? pressed.button : null;
   if (!pressed || !button || (!draft && !pressed.press)) return answer('button_gone');
   if (!draft && pressed.press) {

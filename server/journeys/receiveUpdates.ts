@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import type { ChatEvent } from '#contract/schemas/contacts/chatEvent.ts';
 import type { Deps } from '#server/domain/deps.ts';
+import { notify } from '#server/db/notify.ts';
 import { transaction, type Tx } from '#server/db/transaction.ts';
+import type { PressAnswer } from '#server/db/tables/botTables.ts';
 import { findPressedButtons, type PressedButton } from '#server/sending/sentButtons.ts';
 import { Effects } from './effects/effects.ts';
-import { setAside } from './stored/failedUpdates.ts';
+import { setAside, setStoredAside } from './stored/failedUpdates.ts';
 import type { JourneyDeps } from './load/journeyDeps.ts';
 import { claimEarlyUpdates, storeEarlyUpdates } from './stored/earlyUpdates.ts';
 import { type ListeningFunnel, type LiveFunnel, lockListeningFunnel } from './load/liveFunnels.ts';
@@ -15,7 +17,7 @@ import { loadFacts } from './load/loadFacts.ts';
 import { findOutQuestions } from './receiveAnswer.ts';
 import type { PersonEvent } from './load/personEvent.ts';
 import { applyEvent } from './applyEvent.ts';
-import { setStoredAside } from './stored/setStoredAside.ts';
+import { findAnswersAgain, keepAnswerTexts, updateRows } from './stored/storedPresses.ts';
 import { claimWaitingUpdates, keepBeyondLimit } from './stored/waitingUpdates.ts';
 import { admitTesters } from './testers.ts';
 import { writeEffects } from './writeEffects.ts';
@@ -70,7 +72,7 @@ async function takeBatch(
   const funnel = await lockListeningFunnel(deps, tx, bot);
   if (!funnel) return false;
   if (funnel.hasEarly) return 'early_first';
-  const newEvents = await deduplicate(deps, tx, bot, events.filter(isPersonal));
+  const newEvents = await deduplicate(tx, bot, events.filter(isPersonal));
   if (newEvents.length > 0) {
     const admitted = await admitTesters(deps, tx, funnel, newEvents);
     const now =
@@ -106,6 +108,13 @@ async function applyEvents(deps: JourneyDeps, tx: Tx, { bot, funnel, events }: T
   const out = await findOutQuestions(tx, { events, people });
   for (const event of events) applyEvent(deps, effects, { people, pressed, out }, event);
   await writeEffects(deps, tx, effects, deps.now());
+  await keepAnswerTexts(tx, bot, { events, answers: effects.pressAnswers });
+  await tellAnswers(tx, bot, effects.pressAnswers);
+}
+
+/** The process answers that drives the bot. */
+async function tellAnswers(tx: Tx, { bot_id }: BotKey, answers: readonly PressAnswer[]): Promise<void> {
+  for (const { callback, text } of answers) await notify(tx, { kind: 'press', bot_id, callback, text });
 }
 
 /** What is decided by about those from whom updates came, and by `journeys`. */
@@ -190,21 +199,20 @@ function isPersonal(event: ChatEvent): event is PersonEvent {
   return event.person !== null && event.what.kind !== 'ignored';
 }
 
-/** Stores the ids of updates and drops those taken before; one that has failed counts as new until it is set aside. */
-async function deduplicate(
-  deps: JourneyDeps,
-  tx: Tx,
-  { owner_id, bot_id }: BotKey,
-  events: PersonEvent[],
-): Promise<PersonEvent[]> {
+/**
+ * Stores the ids of updates and drops those taken before; one that has failed counts as new until it is set aside. A press
+ * that was taken before is answered again.
+ */
+async function deduplicate(tx: Tx, bot: BotKey, events: PersonEvent[]): Promise<PersonEvent[]> {
   if (events.length === 0) return [];
   const byId = new Map(events.map((event) => [event.update_id, event]));
-  const ids = JSON.stringify([...byId.keys()]);
   const { rows } = await sql<{ update_id: number }>`
-    insert into bot_updates as u (owner_id, bot_id, update_id, at)
-    select ${owner_id}::uuid, ${bot_id}::uuid, value::bigint, ${deps.now()} from jsonb_array_elements_text(${ids}::jsonb)
-    on conflict (owner_id, bot_id, update_id) do update set failures = 0 where u.failures > 0 and not u.is_set_aside
+    insert into bot_updates as u (owner_id, bot_id, update_id, at, callback)
+    select ${bot.owner_id}::uuid, ${bot.bot_id}::uuid, x.update_id, clock_timestamp(), x.callback from ${updateRows([...byId.values()])} as x
+    on conflict (owner_id, bot_id, update_id) do update set failures = 0, callback = excluded.callback
+      where u.failures > 0 and not u.is_set_aside
     returning update_id`.execute(tx);
-  const newIds = new Set(rows.map((row) => row.update_id));
-  return [...byId.values()].filter((event) => newIds.has(event.update_id));
+  const taken = new Set(rows.map((row) => row.update_id));
+  await tellAnswers(tx, bot, await findAnswersAgain(tx, bot, { events: [...byId.values()], taken }));
+  return [...byId.values()].filter((event) => taken.has(event.update_id));
 }

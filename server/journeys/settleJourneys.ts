@@ -74,7 +74,7 @@ function alertRefused(
 
 async function findSettled(tx: Tx, settled: SettledDelivery[]): Promise<SettledRow[]> {
   const relevant = settled
-    .filter(({ journey_id, cause, state }) => (journey_id !== null && cause !== 'service') || state === 'unreachable')
+    .filter(({ journey_id, state }) => journey_id !== null || state === 'unreachable')
     .map(({ owner_id, id, state }) => ({ owner_id, id, state }));
   if (relevant.length === 0) return [];
   const { rows } = await sql<SettledRow>`

@@ -110,19 +110,24 @@ export class Calls {
     }
   }
 
-  #follow(lane: Lane, row: Claimed, { state, isTry, bot }: Verdict, token: string): void {
-    const at = clock();
-    const random = this.#options.random();
-    if (state === 'queued' && isTry) lane.rest(row.chat_id, at + sendBackoffMs(row.attempts, random));
+  #follow(lane: Lane, row: Claimed, verdict: Verdict, token: string): void {
+    const { state, isTry } = verdict;
+    if (state === 'queued' && isTry)
+      lane.rest(row.chat_id, clock() + sendBackoffMs(row.attempts, this.#options.random()));
+    this.learn(lane, verdict, token);
+  }
+
+  /** What follows from a call that was made with a token for its whole bot. */
+  learn(lane: Lane, { bot }: Pick<Verdict, 'bot'>, token: string): void {
     switch (bot?.kind) {
       case undefined:
         return lane.wasReached();
       case 'away':
-        return lane.wasAway(at, random);
+        return lane.wasAway(clock(), this.#options.random());
       case 'revoked':
         // a refusal of a token that has been replaced says nothing about the new one
         if (token !== lane.bot.token) return;
-        lane.wasRevoked(at + revokedMs);
+        lane.wasRevoked(clock() + revokedMs);
         return this.#options.onRevoked(lane.bot);
       case 'flood':
         return this.#waitOutFlood(lane, bot.seconds * 1000);

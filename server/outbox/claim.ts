@@ -15,7 +15,7 @@ import { insertNotices } from '#server/notices/enqueueNotices.ts';
 import type { NewDelivery } from './enqueue.ts';
 import { callSeconds, sendingUntil, uploadSeconds } from './sendingUntil.ts';
 
-export type Cursors = [replies: number, letters: number, mailings: number, answers: number];
+export type Cursors = [replies: number, letters: number, mailings: number];
 
 /** How many of a bot's deliveries may be claimed now, and which not. */
 export interface Wanted {
@@ -24,13 +24,11 @@ export interface Wanted {
   fence: number;
   /** Rows at most. */
   room: number;
-  /** Answers to presses at most: they are no messages, and have a rate of their own. */
-  answers: number;
   /** Messages at most. */
   count: number;
   /** Messages at most, where letters and mailings are among them. */
   count_with_many: number;
-  /** By priority, and of answers, the `seq` after which to search. */
+  /** By priority, the `seq` after which to search. */
   cursors: Cursors;
   /** Chats that take no further message now: one is in flight, or their rate limit is reached. */
   busy: number[];
@@ -77,8 +75,6 @@ export function claimedOf(delivery: NewDelivery, priority: Claimed['priority']):
   };
 }
 
-export const isAnswer = ({ cause }: Pick<Claimed, 'cause'>): boolean => cause === 'service';
-
 /**
  * Claims for all bots, in one committed statement, what goes out now: replies before letters before mailings, and in a
  * chat only the first that waits, so that order is strict. Walks on from where it was, because the versions of rows that
@@ -91,7 +87,7 @@ export async function claimDeliveries(db: Db, of: { by: string; now: Date; wante
   const graceOver = new Date(now.getTime() - limits.misfireGraceSeconds * 1000);
   const given = recordsetWith(
     {
-      ...{ owner_id: 'uuid', bot_id: 'uuid', fence: 'bigint', room: 'integer', answers: 'integer' },
+      ...{ owner_id: 'uuid', bot_id: 'uuid', fence: 'bigint', room: 'integer' },
       ...{ count: 'integer', count_with_many: 'integer' },
       ...{ cursors: 'bigint[]', busy: 'bigint[]', resting: 'bigint[]' },
     },
@@ -105,26 +101,24 @@ export async function claimDeliveries(db: Db, of: { by: string; now: Date; wante
       where exists (select 1 from funnels f where f.owner_id = w.owner_id and f.bot_id = w.bot_id and ${isListening(now)})
     ), found as (
       select q.*, w.room, p.places, w.is_lapsed, w.messages_left,
-        row_number() over (partition by w.bot_id order by q.priority, q.seq) as place_of_all,
-        row_number() over (partition by w.bot_id, p.is_answer order by q.priority, q.seq) as place
+        row_number() over (partition by w.bot_id order by q.priority, q.seq) as place
       from wanted w
-      cross join lateral (values (0, true, w.answers, w.cursors[4]), (0, false, w.count, w.cursors[1]),
-        (1, false, w.count_with_many, w.cursors[2]), (2, false, w.count_with_many, w.cursors[3])) as p (priority, is_answer, places, cursor)
+      cross join lateral (values (0, w.count, w.cursors[1]), (1, w.count_with_many, w.cursors[2]),
+        (2, w.count_with_many, w.cursors[3])) as p (priority, places, cursor)
       cross join lateral (
         select d.owner_id, d.id, d.priority, d.seq, ${leavesBySubscription('d')} as leaves_by_itself from deliveries d
         where d.owner_id = w.owner_id and d.bot_id = w.bot_id and d.state = 'queued' and d.priority = p.priority
-          and (d.cause = 'service') = p.is_answer
           and d.seq > p.cursor and d.due_at <= ${now} and d.chat_id <> all (w.resting)
-          and (p.is_answer or (d.chat_id <> all (w.busy) and not exists (
+          and d.chat_id <> all (w.busy) and not exists (
             select 1 from deliveries e
-            where e.owner_id = d.owner_id and e.contact_id = d.contact_id and e.bot_id = d.bot_id and e.cause <> 'service'
-              and (e.state = 'sending' or (e.state = 'queued' and (e.priority, e.seq) < (d.priority, d.seq) and e.due_at <= ${now})))))
+            where e.owner_id = d.owner_id and e.contact_id = d.contact_id and e.bot_id = d.bot_id
+              and (e.state = 'sending' or (e.state = 'queued' and (e.priority, e.seq) < (d.priority, d.seq) and e.due_at <= ${now})))
         order by d.seq limit p.places for update skip locked
       ) q
     ), taken as (
       select f.*, count(*) filter (where f.leaves_by_itself) over (
         partition by f.owner_id order by f.priority, f.seq rows unbounded preceding) > f.messages_left as is_beyond
-      from found f where f.place <= f.places and f.place_of_all <= f.room
+      from found f where f.place <= f.places and f.place <= f.room
     ), claimed as (
     update deliveries d set
       state = case when h.reason is null then 'sending' else 'held' end,

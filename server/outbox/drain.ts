@@ -5,6 +5,7 @@ import { type Loop, runLoop } from '#server/loop/runLoop.ts';
 import { Calls, type CallsOptions } from './calls.ts';
 import { claimDeliveries, type Claimed, nextDueAt, queuedDueAt, type Wanted } from './claim.ts';
 import type { Lane } from './lane.ts';
+import type { BotRests } from './pressAnswers.ts';
 import { Lanes } from './lanes.ts';
 import { LostClaims } from './lostClaims.ts';
 import { lostDueAt, recoverLostSends } from './recover.ts';
@@ -61,7 +62,7 @@ const clock = () => performance.now();
  * Sends what is in the outbox from its construction until `stop`: claim, call, and beside them write down the outcomes;
  * asleep while nothing is due.
  */
-export class Drain {
+export class Drain implements BotRests {
   readonly #options: DrainOptions;
   readonly #lanes: Lanes;
   readonly #calls: Calls;
@@ -209,6 +210,15 @@ export class Drain {
     for (const outcome of outcomes) this.#outcomes.add(outcome);
   }
 
+  refusedUntil(botId: string): number {
+    return this.#laneOf(botId)?.refusedUntil ?? 0;
+  }
+
+  learn(bot: DrivenBot, verdict: Pick<Verdict, 'bot'>): void {
+    const lane = this.#laneOf(bot.id);
+    if (lane) this.#calls.learn(lane, verdict, bot.token);
+  }
+
   /** Claims nothing more, waits (bounded) for the calls in flight, and writes down how they ended. */
   async stop(): Promise<void> {
     this.#isStopping = true;
@@ -219,6 +229,13 @@ export class Drain {
     await this.#calls.ended(stopMs);
     await this.#sink?.stop();
     await this.#outcomes.stop();
+  }
+
+  /** Also of a bot that this process has just begun to drive. */
+  #laneOf(botId: string): Lane | undefined {
+    const { drivenBots, now } = this.#options;
+    if (!this.#lanes.of(botId)) this.#lanes.follow(drivenBots(), clock(), now());
+    return this.#lanes.of(botId);
   }
 
   async #tick(): Promise<number> {

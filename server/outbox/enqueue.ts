@@ -137,11 +137,11 @@ export function enqueueLeaving({ deliveries, now, by, isHeld, at, settled, dropp
     select ${values}, case when reason is not null then 'held' when w.leaves then 'sending' else 'queued' end,
       case when w.leaves then d.sending_by end, case when w.leaves then ${sendingUntil(callSeconds)} end
     from ${recordset('deliveries', leavingColumns, rows)} as d
-    cross join lateral (select d.sending_by is not null and ${isHeld} and (d.cause = 'service' or not exists (
+    cross join lateral (select d.sending_by is not null and ${isHeld} and not exists (
       select from deliveries e
-      where e.owner_id = d.owner_id and e.contact_id = d.contact_id and e.bot_id = d.bot_id and e.cause <> 'service'
+      where e.owner_id = d.owner_id and e.contact_id = d.contact_id and e.bot_id = d.bot_id
         and (e.state = 'sending' or (e.state = 'queued' and e.due_at <= ${at})) and e.id <> all (${uuidArray(settled)})
-        and not (e.cause = 'visit' and e.cause_id = any (${uuidArray(dropped)})))) as leaves) w
+        and not (e.cause = 'visit' and e.cause_id = any (${uuidArray(dropped)}))) as leaves) w
     on conflict (owner_id, cause, cause_id, message_key, part, round) do nothing
     returning id, state`;
 }

@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts';
-import { type Claimed, type Cursors, isAnswer, type Wanted } from './claim.ts';
+import type { Claimed, Cursors, Wanted } from './claim.ts';
 import { BotPace } from './pacing.ts';
 import { sendBackoffMs } from './sendBackoff.ts';
 import type { DrivenBot } from './sendCall.ts';
@@ -27,19 +27,16 @@ const isPaid = ({ call }: Claimed): boolean => 'allow_paid_broadcast' in call.pa
 export class Lane {
   bot: DrivenBot;
   inFlight = 0;
-  #answersInFlight = 0;
   /** Letters and mailings among them. */
   #manyInFlight = 0;
   /** When the last of them left. */
   #manyAt = Number.NEGATIVE_INFINITY;
-  /** There may be answers to presses, replies, and letters or mailings, to claim. */
-  #mayHaveAnswers = true;
+  /** There may be replies, and letters or mailings, to claim. */
   #mayHaveReplies = true;
   #mayHaveMany = true;
   /** People may be taken who wait for a mailing of the bot. */
   #hasRecipients = false;
   /** More of them wait than may leave, so that none that comes later leaves before them. */
-  #doAnswersWait = false;
   #doRepliesWait = false;
   /** Letters or mailings may be queued, as far as the last claim has seen: recipients are taken after them. */
   #doManyWait = true;
@@ -48,9 +45,10 @@ export class Lane {
   readonly #pace: BotPace;
   readonly #busy = new Set<number>();
   readonly #resting = new Map<number, number>();
-  #cursors: Cursors = [0, 0, 0, 0];
+  #cursors: Cursors = [0, 0, 0];
   #rescanAt = 0;
   #pausedUntil = 0;
+  #floodedUntil = 0;
   #paidAgainAt = 0;
   /** Telegram refused its token: nothing leaves before, unless the bot gets another one. */
   #revokedUntil = 0;
@@ -71,11 +69,7 @@ export class Lane {
     const room = limits.botInFlight - this.inFlight;
     const count = Math.min(this.#pace.available(now), room);
     const count_with_many = Math.min(this.#availableForMany(now), room);
-    const answers = Math.min(this.#pace.availableForAnswers(now), room);
-    const mayClaim =
-      (this.#mayHaveAnswers && answers >= 1) ||
-      (this.#mayHaveReplies && count >= 1) ||
-      (this.#mayHaveMany && count_with_many >= 1);
+    const mayClaim = (this.#mayHaveReplies && count >= 1) || (this.#mayHaveMany && count_with_many >= 1);
     if (!mayClaim) return null;
     if (now >= this.#rescanAt) this.#resetCursors(now);
     for (const [chat, until] of this.#resting) if (until <= now) this.#resting.delete(chat);
@@ -84,37 +78,27 @@ export class Lane {
     const busy = [...this.#busy, ...this.#pace.rateLimitedChats(now)];
     const resting = [...this.#resting.keys()];
     const cursors = this.#cursors;
-    return { owner_id, bot_id, fence, room, answers, count, count_with_many, cursors, busy, resting };
+    return { owner_id, bot_id, fence, room, count, count_with_many, cursors, busy, resting };
   }
 
   /** Takes note of a claim: fewer rows than wanted mean an empty outbox, unless only rows behind the cursor were searched. */
   claimed(rows: Claimed[], wanted: Wanted, now: number): void {
     const cursors: Cursors = [...this.#cursors];
-    for (const row of rows) {
-      const at = isAnswer(row) ? 3 : row.priority;
-      cursors[at] = Math.max(cursors[at], row.seq);
-    }
-    const messages = rows.filter((row) => !isAnswer(row));
+    for (const { priority, seq } of rows) cursors[priority] = Math.max(cursors[priority], seq);
     const many = rows.filter(({ priority }) => priority > 0);
     if (wanted.count_with_many > 0 && !(many.length === 0 && this.#hasRecipients)) this.#manyLeave(many, now);
     const hasAll = rows.length >= wanted.room;
-    const hasAnswers = hasAll || rows.length - messages.length >= wanted.answers;
-    const hasReplies = hasAll || messages.length - many.length >= wanted.count;
-    const hasMany = hasAll || messages.length >= wanted.count_with_many;
-    if (!hasAnswers) this.#mayHaveAnswers = this.#hasNews || wanted.cursors[3] > 0;
-    this.#doAnswersWait = hasAnswers && this.#mayHaveAnswers;
+    const hasReplies = hasAll || rows.length - many.length >= wanted.count;
+    const hasMany = hasAll || rows.length >= wanted.count_with_many;
     this.#doRepliesWait = hasReplies && this.#mayHaveReplies;
     if (!hasReplies) this.#mayHaveReplies = this.#hasNews || wanted.cursors[0] > 0;
     const isBehindCursor = wanted.cursors[1] > 0 || wanted.cursors[2] > 0;
     if (!hasMany) this.#mayHaveMany = this.#hasNews || isBehindCursor;
     // where the claim was full of others, none are known to be queued, and none is made for them
     if (wanted.count_with_many > 0) this.#doManyWait = this.#mayHaveMany && (hasMany || isBehindCursor);
-    const [replies, letters, mailings, answers] = cursors;
-    this.#cursors = [
-      ...([hasReplies ? replies : 0, hasMany ? letters : 0, hasMany ? mailings : 0] as const),
-      hasAnswers ? answers : 0,
-    ];
-    if (hasAnswers && hasReplies && hasMany) return;
+    const [replies, letters, mailings] = cursors;
+    this.#cursors = [hasReplies ? replies : 0, hasMany ? letters : 0, hasMany ? mailings : 0];
+    if (hasReplies && hasMany) return;
     const rests = [...this.#resting.values(), ...(this.#pace.rateLimitedChats(now).length > 0 ? [now + 100] : [])];
     if (rests.length > 0) this.#pollAt = Math.min(this.#pollAt, ...rests);
   }
@@ -141,8 +125,8 @@ export class Lane {
    */
   mayBegin(row: Claimed, now: number): boolean {
     if (now < this.#restsUntil) return false;
-    if (!isAnswer(row) && messagesOf(row) > 1 && this.#pace.available(now) < 0) return false;
-    return isAnswer(row) || !(this.#busy.has(row.chat_id) || (this.#resting.get(row.chat_id) ?? 0) > now);
+    if (messagesOf(row) > 1 && this.#pace.available(now) < 0) return false;
+    return !(this.#busy.has(row.chat_id) || (this.#resting.get(row.chat_id) ?? 0) > now);
   }
 
   /** Chats that take no message of a mailing now. */
@@ -165,29 +149,24 @@ export class Lane {
    * @returns whether it may: else it is queued, and claimed in its turn
    */
   reserve(row: Claimed, now: number): boolean {
-    if (!this.#hasPlace(row, now)) {
-      if (isAnswer(row)) this.#doAnswersWait = true;
-      else this.#doRepliesWait = true;
+    if (!this.#hasPlace(now)) {
+      this.#doRepliesWait = true;
       return false;
     }
-    const isChatFree = isAnswer(row) || !(this.#busy.has(row.chat_id) || this.#pace.isRateLimited(row.chat_id, now));
+    const isChatFree = !(this.#busy.has(row.chat_id) || this.#pace.isRateLimited(row.chat_id, now));
     if (!isChatFree || (this.#resting.get(row.chat_id) ?? 0) > now) return false;
     this.began(row, now);
     return true;
   }
 
-  #hasPlace(row: Claimed, now: number): boolean {
+  #hasPlace(now: number): boolean {
     if (now < this.#restsUntil) return false;
-    const answers = this.#answersInFlight;
-    if (isAnswer(row))
-      return answers < limits.botInFlight && !this.#doAnswersWait && this.#pace.availableForAnswers(now) >= 1;
-    return this.inFlight - answers < limits.botInFlight && !this.#doRepliesWait && this.#pace.available(now) >= 1;
+    return this.inFlight < limits.botInFlight && !this.#doRepliesWait && this.#pace.available(now) >= 1;
   }
 
   /** Takes back what was reserved: it does not leave now. @returns whether it is worth while to claim more */
   release(row: Claimed, now: number): boolean {
-    if (isAnswer(row)) this.#pace.giveBackAnswer(now);
-    else this.neverLeft(row, now);
+    this.neverLeft(row, now);
     return this.ended(row);
   }
 
@@ -197,10 +176,6 @@ export class Lane {
     if (row.priority > 0) {
       this.#manyInFlight += 1;
       this.#manyAt = now;
-    }
-    if (isAnswer(row)) {
-      this.#answersInFlight += 1;
-      return this.#pace.takeAnswer(now);
     }
     this.#busy.add(row.chat_id);
     this.#pace.take(row.chat_id, now, this.#cost(row));
@@ -215,8 +190,7 @@ export class Lane {
   ended(row: Claimed): boolean {
     this.inFlight -= 1;
     if (row.priority > 0) this.#manyInFlight -= 1;
-    if (isAnswer(row)) this.#answersInFlight -= 1;
-    else this.#busy.delete(row.chat_id);
+    this.#busy.delete(row.chat_id);
     const hasRoom = this.#isFull && this.inFlight <= limits.botInFlight / 2;
     if (hasRoom) this.#isFull = false;
     return hasRoom;
@@ -233,9 +207,20 @@ export class Lane {
     this.#pausedUntil = Math.max(this.#pausedUntil, until);
   }
 
+  /** Until then Telegram refuses whatever call: it asked to wait, or does not know the token. */
+  get refusedUntil(): number {
+    return Math.max(this.#floodedUntil, this.#revokedUntil);
+  }
+
+  /** Nothing of the bot leaves before, because Telegram asked to wait. */
+  waitOut(until: number): void {
+    this.pause(until);
+    this.#floodedUntil = Math.max(this.#floodedUntil, until);
+  }
+
   /** Telegram asked to wait until then. A bot out of Stars would be asked again and again, and its replies wait along. */
   wasFlooded(until: number): void {
-    this.pause(until);
+    this.waitOut(until);
     this.#pace.isPaid = false;
     this.#paidAgainAt = until + unpaidMs;
   }
@@ -265,7 +250,6 @@ export class Lane {
   /** There may be something new to claim; only letters and mailings where it is known that nobody waits for it. */
   pollAgain({ isOfMany = false } = {}): void {
     this.#hasNews = true;
-    this.#mayHaveAnswers ||= !isOfMany;
     this.#mayHaveReplies ||= !isOfMany;
     this.#mayHaveMany = true;
     this.#pollAt = Number.POSITIVE_INFINITY;
@@ -276,10 +260,9 @@ export class Lane {
     // the end of a call tells
     if (this.#isFull) return Number.POSITIVE_INFINITY;
     const pace = this.#pace;
-    const answerAt = this.#mayHaveAnswers ? pace.nextAnswerAt(now) : Number.POSITIVE_INFINITY;
     const replyAt = this.#mayHaveReplies ? pace.nextAt(now, true) : Number.POSITIVE_INFINITY;
     const manyAt = this.#mayHaveMany || this.#hasRecipients ? this.#nextManyAt(now) : Number.POSITIVE_INFINITY;
-    return Math.max(Math.min(answerAt, replyAt, manyAt, this.#pollAt), this.#restsUntil);
+    return Math.max(Math.min(replyAt, manyAt, this.#pollAt), this.#restsUntil);
   }
 
   /** Nothing of what left together with a letter or mailing is on its way any more. */
@@ -306,7 +289,7 @@ export class Lane {
   }
 
   #resetCursors(now: number): void {
-    this.#cursors = [0, 0, 0, 0];
+    this.#cursors = [0, 0, 0];
     this.#rescanAt = now + rescanMs;
   }
 }

@@ -63,7 +63,7 @@ export class Lanes {
   #newLane(bot: DrivenBot, at: number, now: Date): Lane {
     const lane = new Lane(bot, this.#botRate, at);
     const waitMs = (bot.floodUntil?.getTime() ?? 0) - now.getTime();
-    if (waitMs > 0) lane.pause(at + Math.min(waitMs, longestTakenWaitMs));
+    if (waitMs > 0) lane.waitOut(at + Math.min(waitMs, longestTakenWaitMs));
     return lane;
   }
 }

@@ -49,15 +49,12 @@ const botBurst = 12;
 /** What letters and mailings leave of the burst, so that a reply need not wait for the pace that they use up. */
 const keptForReplies = 3;
 const chatBurst = 5;
-/** As many presses as a bot may send messages can be answered, and as many at once as come together. */
-const answersBurst = 30;
 
 /** The rate limits of one bot (30 messages per second): over all its chats, and in each chat; and of what it pays Telegram for. */
 export class BotPace {
   /** The letters and mailings that wait are those of a paid broadcast, for which the bot's own limit does not hold. */
   isPaid = false;
   readonly #bot: TokenBucket | null;
-  readonly #answers: TokenBucket | null;
   readonly #paid: TokenBucket | null;
   readonly #chatRate: number;
   readonly #chats = new Map<number, TokenBucket>();
@@ -65,7 +62,6 @@ export class BotPace {
   /** Messages a second for the bot and in a chat; a `botRate` of 0 paces nothing. */
   constructor(botRate: number, chatRate: number, now: number) {
     this.#bot = botRate > 0 ? new TokenBucket(botRate * share, botBurst, now) : null;
-    this.#answers = botRate > 0 ? new TokenBucket(botRate, answersBurst, now) : null;
     this.#paid = botRate > 0 ? new TokenBucket(limits.paidRate * share, botBurst, now) : null;
     this.#chatRate = botRate > 0 ? chatRate : 0;
   }
@@ -79,26 +75,6 @@ export class BotPace {
   availableForMany(now: number): number {
     const paid = this.isPaid && this.#paid ? this.#paid.available(now) : 0;
     return Math.max(0, this.available(now) - keptForReplies, paid);
-  }
-
-  /** How many presses may be answered now: Telegram's limit is one of messages, which an answer is not. */
-  availableForAnswers(now: number): number {
-    return this.#answers ? this.#answers.available(now) : Number.POSITIVE_INFINITY;
-  }
-
-  /** When the next press may be answered. */
-  nextAnswerAt(now: number): number {
-    return this.#answers ? this.#answers.availableAt(1, now) : now;
-  }
-
-  /** Counts the answer to a press. */
-  takeAnswer(now: number): void {
-    this.#answers?.take(1, now);
-  }
-
-  /** An answer that was counted did not leave. */
-  giveBackAnswer(now: number): void {
-    this.#answers?.take(-1, now);
   }
 
   /** When the next may leave, or so many at once: replies, or letters and mailings. */

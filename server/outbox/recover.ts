@@ -56,7 +56,7 @@ async function recover(db: Db, of: Recovering, which: RawBuilder<unknown>): Prom
   return transaction(db, async (tx) => {
     const { rows } = await sql<Row>`
       with lost as (
-        select owner_id, id, cause = 'sent_operation' or (cause in ('visit', 'reply', 'auto_reply', 'service') and attempts < ${maxCopies}) as is_repeated from deliveries
+        select owner_id, id, cause = 'sent_operation' or (cause in ('visit', 'reply', 'auto_reply') and attempts < ${maxCopies}) as is_repeated from deliveries
         where ${isLost(of)} and ${which}
         for update skip locked
       ), shortened as (

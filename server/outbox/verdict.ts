@@ -37,7 +37,7 @@ const isChanged = /message is not modified/i;
 const isGone = /message to (edit|delete) not found/i;
 
 /** Deliveries that a person waits for are sent at least once, so again after a lost answer; mailings and letters at most once. */
-const isRepeated = (cause: DeliveryCause): boolean => ['visit', 'reply', 'auto_reply', 'service'].includes(cause);
+const isRepeated = (cause: DeliveryCause): boolean => ['visit', 'reply', 'auto_reply'].includes(cause);
 
 type Called = Pick<Claimed, 'cause' | 'attempts' | 'call'>;
 
@@ -63,7 +63,5 @@ function refusal(call: TelegramCall, { code, description, retryAfter }: Refused)
   if (/chat not found/i.test(description)) return { ...plain, state: 'unreachable', reason: description };
   if (isChange(call) && isChanged.test(description)) return { ...plain, state: 'sent' };
   if (isChange(call) && isGone.test(description)) return { ...plain, state: 'sent', reason: 'gone' };
-  if (/query is too old|query id is invalid/i.test(description))
-    return { ...plain, state: 'dropped', reason: 'query_too_old' };
   return { ...plain, state: 'failed', reason: description };
 }

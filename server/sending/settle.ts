@@ -23,7 +23,6 @@ const settledBy: Record<DeliveryCause, keyof Settlers> = {
   visit: 'journeys',
   reply: 'journeys',
   auto_reply: 'journeys',
-  service: 'journeys',
   mailing: 'mailings',
   sent_operation: 'mailings',
 };

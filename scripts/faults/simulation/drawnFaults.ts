@@ -76,7 +76,10 @@ export const faults: Record<string, Fault> = {
   telegramAway(world, chances) {
     const isLong = chances.chance(0.03);
     const ms = isLong ? tenMinutesMs : chances.between(1_000, 12_000);
-    if (isLong) world.troubledUntil = world.timeline.now + ms;
+    if (isLong) {
+      world.troubledUntil = world.timeline.now + ms;
+      world.away.push({ from: world.timeline.now, until: world.troubledUntil });
+    }
     trouble(world, { isAway: true }, ms);
   },
   cutAnswers(world, chances) {

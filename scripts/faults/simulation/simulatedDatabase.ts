@@ -47,6 +47,8 @@ export class SimulatedDatabase {
   #down = { from: Number.NEGATIVE_INFINITY, until: Number.NEGATIVE_INFINITY };
   #listensFrom = 0;
   #stopListening: (() => Promise<void>) | null = null;
+  /** From when until when nobody was notified. */
+  readonly deaf: { from: number; until: number }[] = [];
   /** Statements that were run. */
   statements = 0;
 
@@ -117,6 +119,7 @@ export class SimulatedDatabase {
     if (!this.#isUp) this.#down.until = this.#options.timeline.now;
     this.#isUp = true;
     this.#listensFrom = this.#options.timeline.now + reconnectMs;
+    this.deaf.push({ from: this.#down.from, until: this.#listensFrom });
   }
 
   /** What is known may not have been written since then: it is down, or was until a moment ago. */
@@ -128,6 +131,7 @@ export class SimulatedDatabase {
   /** Nobody is notified for so long. */
   loseNotifications(ms: number): void {
     this.#listensFrom = Math.max(this.#listensFrom, this.#options.timeline.now + ms);
+    this.deaf.push({ from: this.#options.timeline.now, until: this.#listensFrom });
   }
 
   /** Sends a statement to the database, and its answer back. */

@@ -92,6 +92,9 @@ export class SimulatedTelegram {
   readonly #options: Options;
   readonly bots: SimulatedBot[] = [];
   readonly sent: SentCall[] = [];
+  /** When presses were made, by callback id, and when the bot confirmed that it took them. */
+  readonly pressed = new Map<string, number>();
+  readonly confirmed = new Map<string, number>();
   /** By callback id, how often it was answered. */
   readonly answers = new Map<string, number>();
   trouble: TelegramTrouble = noTrouble;
@@ -124,6 +127,8 @@ export class SimulatedTelegram {
     const update_id = bot.nextUpdateId++;
     const update: Update = { update_id, ...what };
     bot.updates.push(update);
+    const press = callbackOf(update);
+    if (press !== null) this.pressed.set(press, this.#options.timeline.now);
     if (bot.webhook !== null) this.#post(bot, update);
     else if (bot.poller) this.#wakePoller(bot);
     return update_id;
@@ -226,7 +231,7 @@ export class SimulatedTelegram {
       return answer(() =>
         fail(new TelegramRefused(409, "Conflict: can't use getUpdates method while webhook is active")),
       );
-    bot.updates = bot.updates.filter(({ update_id }) => update_id >= offset);
+    this.#confirm(bot, ({ update_id }) => update_id < offset);
     bot.poller?.end(new TelegramRefused(409, 'Conflict: terminated by other getUpdates request'));
     const poller = {
       host,
@@ -243,6 +248,14 @@ export class SimulatedTelegram {
     timeline.schedule(null, timeout * 1000, () => {
       if (bot.poller === poller) poller.end(null);
     });
+  }
+
+  #confirm(bot: SimulatedBot, isTaken: (update: Update) => boolean): void {
+    for (const update of bot.updates) {
+      const press = callbackOf(update);
+      if (press !== null && isTaken(update)) this.confirmed.set(press, this.#options.timeline.now);
+    }
+    bot.updates = bot.updates.filter((update) => !isTaken(update));
   }
 
   #wakePoller(bot: SimulatedBot): void {
@@ -263,7 +276,7 @@ export class SimulatedTelegram {
         const end = (isTaken: boolean) => {
           if (isOver) return;
           isOver = true;
-          if (isTaken) bot.updates = bot.updates.filter(({ update_id }) => update_id !== update.update_id);
+          if (isTaken) this.#confirm(bot, ({ update_id }) => update_id === update.update_id);
           else again();
         };
         timeline.schedule(null, 10_000, () => end(false));
@@ -325,6 +338,9 @@ export class SimulatedTelegram {
     return true;
   }
 }
+
+const callbackOf = ({ callback_query: press }: Update): string | null =>
+  press === undefined ? null : String((press as { id: string }).id);
 
 const flood = (seconds: number) => new TelegramRefused(429, `Too Many Requests: retry after ${seconds}`, seconds);
 

@@ -4,8 +4,8 @@ import { usageMonth } from '#server/db/usageMonth.ts';
 /** From here on those messages count, too, that are on their way. */
 const nearlySpent = 1_000;
 
-/** What counts as a message of the account: of deliveries `d`, what is no test, no answer to a press and no change of a sent one. */
-const counts = sql`not d.is_test and d.cause not in ('service', 'sent_operation')`;
+/** What counts as a message of the account: of deliveries `d`, what is no test and no change of a sent one. */
+const counts = sql`not d.is_test and d.cause <> 'sent_operation'`;
 
 /**
  * How many messages an account may still send this month; null where there is no limit, which costs the search of one row.

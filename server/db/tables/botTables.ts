@@ -49,6 +49,14 @@ interface BotFilesTable {
   sent_as: SentAs;
 }
 
+/** What a press on a button is answered, so that Telegram stops waiting for it. */
+export interface PressAnswer {
+  /** The id of the callback query. */
+  callback: string;
+  /** What the person is shown; null where nothing is said. */
+  text: string | null;
+}
+
 interface BotUpdatesTable {
   owner_id: string;
   bot_id: string;
@@ -58,6 +66,9 @@ interface BotUpdatesTable {
   is_set_aside: Generated<boolean>;
   body: JsonOrNull<unknown>;
   error: Optional<string | null>;
+  /** Of a press: the id of its callback query, and the text that its answer shows. */
+  callback: Optional<string | null>;
+  answer: Optional<string | null>;
 }
 
 interface EarlyUpdatesTable {

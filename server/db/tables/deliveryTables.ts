@@ -3,7 +3,7 @@ import type { Message } from '#contract/schemas/funnels/funnel.ts';
 import type { Json, JsonOrNull, Optional } from './columns.ts';
 
 export type DeliveryState = 'queued' | 'held' | 'sending' | 'sent' | 'failed' | 'unreachable' | 'uncertain' | 'dropped';
-export type DeliveryCause = 'visit' | 'mailing' | 'letter' | 'reply' | 'auto_reply' | 'service' | 'sent_operation';
+export type DeliveryCause = 'visit' | 'mailing' | 'letter' | 'reply' | 'auto_reply' | 'sent_operation';
 
 /** A call of the Bot API; `{"$file": id}` in its params stands for an uploaded file. */
 export interface TelegramCall {

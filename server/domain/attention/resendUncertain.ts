@@ -25,7 +25,7 @@ export function resendUncertain(deps: Deps, actor: Actor, { id }: { id: string }
 export function resendEntry(deps: Deps, actor: Actor, of: { id: string; entry: string }): Promise<Resent> {
   return transaction(deps.db, async (tx) => {
     await lockContact(tx, actor, of.id);
-    const entry = sql<boolean>`d.owner_id = ${actor.userId} and d.contact_id = ${of.id} and d.cause <> 'service'
+    const entry = sql<boolean>`d.owner_id = ${actor.userId} and d.contact_id = ${of.id}
       and (d.id = ${of.entry} or (d.cause = 'reply' and d.cause_id = ${of.entry}))`;
     const place = await findEntry(tx, entry);
     if (!place) throw new RequestError('not_found');

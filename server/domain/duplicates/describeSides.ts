@@ -23,8 +23,8 @@ export async function describeSides(tx: Tx, ownerId: string, ids: string[]): Pro
   const of = sql`owner_id = ${ownerId} and contact_id = c.id`;
   const { rows: counted } = await sql<Counted>`
     select c.id, file.file_name as file, file.number as row,
-      (select count(*)::integer from history where ${of})
-        + (select count(*)::integer from deliveries where ${of} and settled_at is not null and cause not in ('service', 'reply', 'auto_reply')) as history,
+      (select count(*)::integer from history where ${of} and kind <> 'refused')
+        + (select count(*)::integer from deliveries where ${of} and settled_at is not null and cause not in ('reply', 'auto_reply')) as history,
       (select count(*)::integer from list_contacts where ${of}) as lists,
       (select count(*)::integer from folder_items where ${of}) as folders
     from (select value::uuid as id from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)) c

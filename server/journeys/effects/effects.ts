@@ -1,6 +1,7 @@
 import type { OwnedNotice } from '#server/notices/enqueueNotices.ts';
 import type { Press } from '#server/sending/sentButtons.ts';
 import type { NewDelivery } from '#server/outbox/enqueue.ts';
+import type { PressAnswer } from '#server/db/tables/botTables.ts';
 import type { ChatKey, SeriesTrigger } from '#server/domain/gateways/peopleChanges.ts';
 import type { LoadedJourney } from '../load/loadedJourney.ts';
 import { type NewAnswer, noQuestionChange, type QuestionChange, type QuestionCount } from './answerEffects.ts';
@@ -78,6 +79,8 @@ export class Effects {
   readonly notUnderstood = new Map<string, ChatKey & { at: number }>();
   /** First presses on buttons of mailings and letters; none of testers. */
   readonly presses: Press[] = [];
+  /** What presses are answered; no rows, as an answer is worth nothing after some seconds. */
+  readonly pressAnswers: PressAnswer[] = [];
   deliveries: NewDelivery[] = [];
 
   notifyOwner(journey: LoadedJourney, notice: OwnedNotice['notice']): void {

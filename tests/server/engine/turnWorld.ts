@@ -5,7 +5,8 @@ import { Engine } from '#server/engine/engine.ts';
 import type { TelegramCall } from '#server/db/tables/deliveryTables.ts';
 import { receiveUpdates } from '#server/journeys/receiveUpdates.ts';
 import { Drain } from '#server/outbox/drain.ts';
-import type { SendResult } from '#server/outbox/sendCall.ts';
+import { PressAnswers } from '#server/outbox/pressAnswers.ts';
+import type { SendCall, SendResult } from '#server/outbox/sendCall.ts';
 import { settleDeliveries } from '#server/settleDeliveries.ts';
 import { type JourneyWorld, openJourneyWorld } from '../journeys/journeyWorld.ts';
 import { storedAtPaths } from '#tests/support/files/storedAtPaths.ts';
@@ -37,6 +38,10 @@ export async function openTurnWorld(document?: FunnelDocument, { rate = 0 } = {}
   const driven = { owner_id: bot.owner_id, id: bot.bot_id, token: 't', fence: 0, floodUntil: null };
   let lastMessage = 0;
   const calls: TelegramCall[] = [];
+  const sendCall: SendCall = async (_token, call) => {
+    calls.push(call);
+    return world.onCall(call);
+  };
   const drain = new Drain({
     ...{
       db,
@@ -51,16 +56,19 @@ export async function openTurnWorld(document?: FunnelDocument, { rate = 0 } = {}
     },
     drivenBots: () => [driven],
     isDriven: () => true,
-    sendCall: async (_token, call) => {
-      calls.push(call);
-      return world.onCall(call);
-    },
+    sendCall,
     storedFiles: storedAtPaths,
     settleDeliveries: (tx, ...settled) => settleDeliveries(deps, tx, ...settled),
     onRevoked: () => {},
     onFilesTrouble: () => {},
   });
+  const answers = new PressAnswers({
+    ...{ db, listen, sendCall, rests: drain, botRate: rate, random: () => 0, log: deps.log },
+    drivenBots: () => [driven],
+    isDriven: () => true,
+  });
   const engine = new Engine({
+    presses: answers,
     ...{ deps, by, announce, outbox: drain, drivenBots: () => [driven] },
     receiveUpdates: (of, events) => {
       world.singly += events.length;
@@ -92,6 +100,7 @@ export async function openTurnWorld(document?: FunnelDocument, { rate = 0 } = {}
         .toEqual([]),
     async close() {
       await drain.stop();
+      await answers.stop();
       await base.close();
     },
   };

@@ -88,7 +88,7 @@ async function writtenIn({ db }: JourneyWorld) {
       j.context - 'visit' from journeys j join contacts c on c.id = j.contact_id`),
     visits: await read('select stage_id, entered_at, left_at, left_by, left_exit from visits'),
     history: await read(
-      "select c.telegram_id, h.kind, h.data - 'visit' - 'from_visit', h.at from history h join contacts c on c.id = h.contact_id",
+      "select c.telegram_id, h.kind, h.data - 'visit' - 'from_visit' - 'data', h.at from history h join contacts c on c.id = h.contact_id",
     ),
     deliveries:
       await read(`select chat_id, cause, case when cause = 'visit' then message_key end, part, round, priority, state, reason,

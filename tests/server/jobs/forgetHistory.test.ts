@@ -27,7 +27,7 @@ beforeAll(async () => {
     select owner_id, gen_random_uuid(), ${owner}, id, telegram_id, cause, gen_random_uuid(), 'm', '{"method": "sendMessage", "params": {}}',
       state, now(), case when state not in ('queued', 'held') then ${now}::timestamptz - days * interval '1 day' end
     from contacts cross join unnest(array[1, 365]) days
-    cross join (values ('sent', 'service'), ('failed', 'visit'), ('uncertain', 'mailing'), ('queued', 'letter'), ('held', 'letter')) as s (state, cause)
+    cross join (values ('sent', 'reply'), ('failed', 'visit'), ('uncertain', 'mailing'), ('queued', 'letter'), ('held', 'letter')) as s (state, cause)
     where telegram_id % 10 = 0`.execute(db);
 }, 60_000);
 afterAll(() => database.close());

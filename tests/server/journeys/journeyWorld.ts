@@ -30,6 +30,8 @@ export interface JourneyWorld {
   pass(ms: number): void;
   event(telegramId: number, what: ChatEventKind, at?: number | null): ChatEvent;
   receive(...events: ChatEvent[]): Promise<boolean>;
+  /** The texts that answers to presses show, by the callback query, of those taken so far and not looked at. */
+  answers(): Record<string, string | null>;
   /** What the drain does with all that is queued: sends, in order, and settles. */
   sendAll(state?: SettledDelivery['state']): Promise<Sent[]>;
   wake(): Promise<number>;
@@ -73,6 +75,10 @@ export async function openJourneyWorld(document: FunnelDocument = exampleFunnel)
   let now = started;
   let updateId = 1000;
   let revision = 1;
+  let answers: Record<string, string | null> = {};
+  listen((change) => {
+    if (change.kind === 'press') answers[change.callback] = change.text;
+  });
   const logged: JourneyWorld['logged'] = [];
   const log = { info: () => {}, error: (fields: object, message: string) => void logged.push({ ...fields, message }) };
   const base = { db, now: () => new Date(now), newId: randomUUID as () => string, log };
@@ -131,6 +137,11 @@ export async function openJourneyWorld(document: FunnelDocument = exampleFunnel)
     },
     receive: (...events) => receiveUpdates(deps, bot, events),
     wake: () => wakeJourneys(deps, { limit: 100 }),
+    answers() {
+      const given = answers;
+      answers = {};
+      return given;
+    },
     async sendAll(state = 'sent') {
       const sent: Sent[] = [];
       for (;;) {

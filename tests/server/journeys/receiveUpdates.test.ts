@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { ChatEvent } from '#contract/schemas/contacts/chatEvent.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import {
   buttons,
@@ -23,6 +24,8 @@ beforeEach(async () => {
   world = await openJourneyWorld();
 });
 afterEach(() => world.close());
+
+const callbackOf = ({ what }: ChatEvent) => (what.kind === 'press' ? what.callback_id : '');
 
 /** Ann has read everything of the first stage and may press. */
 async function bringAnnToTheButtons() {
@@ -99,13 +102,11 @@ describe('a press', () => {
   beforeEach(bringAnnToTheButtons);
 
   test('adds the tag, moves on, is counted and answered', async () => {
-    await world.receive(await world.press(ann, buttons.next));
+    const press = await world.press(ann, buttons.next);
+    await world.receive(press);
     expect(await world.journey(ann)).toMatchObject({ stage_id: stages.gift, value: 'sending' });
-    expect((await world.sendAll()).map(({ method }) => method)).toEqual([
-      'answerCallbackQuery',
-      'sendMediaGroup',
-      'sendMessage',
-    ]);
+    expect(world.answers()).toEqual({ [callbackOf(press)]: null });
+    expect((await world.sendAll()).map(({ method }) => method)).toEqual(['sendMediaGroup', 'sendMessage']);
     expect(await world.db.selectFrom('contact_tags').select('tag_id').execute()).toEqual([{ tag_id: tags.keen }]);
     expect(await world.db.selectFrom('button_counts').select(['button_id', 'presses']).execute()).toEqual([
       { button_id: buttons.next, presses: 1 },
@@ -124,9 +125,9 @@ describe('a press', () => {
     ];
     await world.receive(one, two);
     await world.receive(three);
-    const answers = (await world.sendAll()).filter(({ method }) => method === 'answerCallbackQuery');
-    expect(answers.map(({ params }) => params.text)).toEqual([
-      undefined,
+    const answers = world.answers();
+    expect([one, two, three].map((press) => answers[callbackOf(press)])).toEqual([
+      null,
       'You have already chosen',
       'You have already chosen',
     ]);
@@ -135,7 +136,8 @@ describe('a press', () => {
 
   test('from a contact without a journey is answered and creates none', async () => {
     await world.receive(world.event(bob, { kind: 'press', callback_id: 'c', data: 'anything' }, null));
-    expect(await world.sendAll()).toMatchObject([{ chat: bob, params: { text: 'This button is no longer in use' } }]);
+    expect(world.answers()).toEqual({ c: 'This button is no longer in use' });
+    expect(await world.sendAll()).toEqual([]);
     await expect(world.journey(bob)).rejects.toThrow();
   });
 

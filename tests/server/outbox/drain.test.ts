@@ -202,14 +202,6 @@ describe('when Telegram refuses', () => {
     },
   );
 
-  it('an expired callback query is dropped without an error', async () => {
-    const person = world.addPerson(bot);
-    const call = { method: 'answerCallbackQuery', params: { callback_query_id: '1' } };
-    world.start();
-    const id = await world.putCall(bot, person, call, { cause: 'service' });
-    expect(await world.until(id, 'dropped')).toMatchObject({ reason: 'query_too_old' });
-  });
-
   it('a revoked token is reported, and its deliveries stay queued', async () => {
     world.telegram.revoke(bot.telegram);
     world.start();

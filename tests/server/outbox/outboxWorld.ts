@@ -5,6 +5,7 @@ import type { Database } from '#server/db/open/open.ts';
 import type { DeliveryCause, TelegramCall } from '#server/db/tables/deliveryTables.ts';
 import type { Db } from '#server/db/transaction.ts';
 import { Drain, type DrainOptions } from '#server/outbox/drain.ts';
+import { PressAnswers } from '#server/outbox/pressAnswers.ts';
 import { enqueue, type NewDelivery, type SettledDelivery } from '#server/outbox/enqueue.ts';
 import type { DrivenBot, SendCall } from '#server/outbox/sendCall.ts';
 import { openTelegramApi } from '#server/telegram/api.ts';
@@ -20,6 +21,9 @@ export interface OutboxWorld {
   owner: string;
   settled: SettledDelivery[];
   revoked: string[];
+  /** What answers presses while the drain works, and how its calls have ended. */
+  answers: PressAnswers | null;
+  answered: string[];
   /** The places of missing files as they were reported, and null when all were there again. */
   missing: (string | null)[];
   /** A bot with a running funnel, whose lease this process holds. */
@@ -72,6 +76,8 @@ export async function openOutboxWorld({ db, listen }: Database): Promise<OutboxW
 
   const world: OutboxWorld = {
     db,
+    answers: null,
+    answered: [],
     telegram,
     owner,
     settled,
@@ -154,9 +160,17 @@ export async function openOutboxWorld({ db, listen }: Database): Promise<OutboxW
         random: () => 0,
         ...options,
       });
+      world.answers = new PressAnswers({
+        ...{ db, listen, rests: drain, botRate: 30, random: () => 0, log: { error: () => {} } },
+        drivenBots: () => bots,
+        isDriven: () => true,
+        sendCall: (...args) => world.onCall(send)(...args),
+        onOutcome: (outcome) => void world.answered.push(outcome),
+      });
     },
     async stopDrain() {
       await drain?.stop();
+      await world.answers?.stop();
       drain = null;
       by = randomUUID();
       await db.updateTable('bots').set({ leased_by: by }).where('owner_id', '=', owner).execute();
@@ -176,6 +190,7 @@ export async function openOutboxWorld({ db, listen }: Database): Promise<OutboxW
     },
     async close() {
       await drain?.stop();
+      await world.answers?.stop();
       await api.close();
       await telegram.stop();
       await db.deleteFrom('deliveries').where('owner_id', '=', owner).execute();

@@ -36,22 +36,6 @@ describe('pacing', () => {
     expect(sent).toBeLessThanOrEqual(60 * 30);
   });
 
-  it('answers presses at a rate of their own, which takes nothing of what messages may use', () => {
-    const pace = new BotPace(30, 1, 0);
-    let [sent, answered] = [0, 0];
-    for (let at = 0; at < 60_000; at += 25) {
-      for (; pace.availableForMany(at) > 0; sent++) pace.take(sent, at);
-      // four people a second press, and once thirty at the same moment
-      for (let presses = at === 30_000 ? 30 : at % 250 === 0 ? 1 : 0; presses > 0; presses--, answered++) {
-        expect(pace.availableForAnswers(at)).toBeGreaterThan(0);
-        pace.takeAnswer(at);
-      }
-    }
-    expect(answered).toBe(269);
-    expect(sent).toBeGreaterThanOrEqual(60 * 29.7);
-    expect(sent).toBeLessThanOrEqual(60 * 30);
-  });
-
   it('allows a chat a small burst and then one message a second', () => {
     const pace = new BotPace(30, 1, 0);
     for (let n = 0; n < 5; n++) {

@@ -106,7 +106,7 @@ it('one member whose letter the database does not take keeps nobody else’s bac
 it('what is no letter’s has no letter’s id, whatever its key is', async () => {
   const { db } = world.test.app.deps;
   const { rows } = await sql<{ id: string | null }>`
-    select ${letterOf('d')} as id from (values ('letter', ${randomUUID()}::text), ('service', 'answerCallbackQuery'),
+    select ${letterOf('d')} as id from (values ('letter', ${randomUUID()}::text), ('auto_reply', 'words'),
       ('reply', 'n:AZyt:CqAx')) as d (cause, message_key)`.execute(db);
   expect(rows.map(({ id }) => id !== null)).toEqual([true, false, false]);
 });

@@ -6,6 +6,7 @@ import { journeyHandlers } from '#server/journeyHandlers.ts';
 import { settleDeliveries } from '#server/settleDeliveries.ts';
 import { Engine } from '#server/engine/engine.ts';
 import { Drain } from '#server/outbox/drain.ts';
+import { PressAnswers } from '#server/outbox/pressAnswers.ts';
 import { openTelegramApi, type TelegramApi } from '#server/telegram/api.ts';
 import { telegramSend } from '#server/telegram/send.ts';
 import { button, id, message, stage } from '#tests/machines/journey/exampleFunnel.ts';
@@ -17,6 +18,7 @@ let database: Database;
 let world: BotWorld;
 let api: TelegramApi;
 let drain: Drain;
+let answers: PressAnswers | null = null;
 let engine: Engine;
 
 const next = id(21);
@@ -52,7 +54,10 @@ beforeEach(async () => {
   const bots = world.run({
     by,
     receiveUpdates: (bot, events) => engine.receiveUpdates(bot, events),
-    onChange: () => drain?.wake(),
+    onChange: () => {
+      drain?.wake();
+      answers?.follow();
+    },
   });
   api = openTelegramApi(world.telegram.url);
   drain = new Drain({
@@ -71,7 +76,14 @@ beforeEach(async () => {
     isAlone: true,
     random: () => 0,
   });
+  answers = new PressAnswers({
+    ...{ ...deps, listen: database.listen, rests: drain, botRate: 30, random: () => 0 },
+    drivenBots: () => bots.drivenBots(),
+    isDriven: (bot) => bots.isDriven(bot),
+    sendCall: telegramSend(api),
+  });
   engine = new Engine({
+    presses: answers,
     deps,
     by,
     outbox: drain,
@@ -83,6 +95,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await drain.stop();
+  await answers?.stop();
   await api.close();
   await world.close();
 });

@@ -31,7 +31,7 @@ export async function proveSchedule(
     select d.seq, b.telegram_id as bot, d.chat_id, d.cause, d.state, d.reason, d.telegram_message_id, d.due_at <= ${now} as is_due,
       d.call -> 'params' ->> 'text' as text
     from deliveries d join bots b on b.owner_id = d.owner_id and b.id = d.bot_id
-    where d.owner_id = ${owner} and d.cause not in ('mailing', 'service')
+    where d.owner_id = ${owner} and d.cause <> 'mailing'
     union all
     select r.place, b.telegram_id, r.chat_id, 'mailing', case when r.state = 'waiting' or ${isPutOff(now)} then 'queued' else r.state::text end, r.reason, null,
       r.due_at <= ${now} and not ${isPutOff(now)}, m.title

@@ -52,12 +52,13 @@ export async function findHistory(db: Db, asked: Asked): Promise<HistoryRow[]> {
       (select h.id, h.at, h.funnel_id, h.journey_id, 'history' as from, h.kind, h.data, null as cause, null::uuid as cause_id,
           null as message_key, null::integer as round, null::jsonb as call, null as state, null as reason, null::boolean as is_test,
           null::jsonb as changed_call, null::timestamptz as changed_at, null::timestamptz as deleted_at
-        from history h where h.owner_id = ${ownerId} and h.contact_id = ${contactId} ${beyond(sql`h.at, h.id`, asked)}
+        from history h where h.owner_id = ${ownerId} and h.contact_id = ${contactId} and h.kind <> 'refused' ${beyond(sql`h.at, h.id`, asked)}
         order by h.at desc, h.id desc limit ${limit})
       union all
       (select d.id, d.settled_at, d.funnel_id, d.journey_id, 'deliveries', null, null, d.cause, d.cause_id, d.message_key, d.round,
           d.call, d.state, d.reason, d.is_test, d.changed_call, d.changed_at, d.deleted_at
         from deliveries d where d.owner_id = ${ownerId} and d.contact_id = ${contactId} and d.settled_at is not null
+          -- as the index has it, in which an earlier version had answers to presses too
           and d.cause not in ('service', 'reply') and d.cause not in ('auto_reply', 'sent_operation') ${beyond(sql`d.settled_at, d.id`, asked)}
         order by d.settled_at desc, d.id desc limit ${limit})
     ) lines order by at desc, id desc limit ${limit}`.execute(db);

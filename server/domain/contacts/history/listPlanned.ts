@@ -90,9 +90,7 @@ async function findPending(db: Db, { owner_id, id }: ContactRow): Promise<Pendin
   const { rows } = await sql<PendingRow>`
     select d.id, d.funnel_id, d.journey_id, d.cause, d.cause_id, d.message_key, d.round, d.call, d.state, d.reason, d.due_at, d.is_test
     from deliveries d where d.owner_id = ${owner_id} and d.contact_id = ${id} and d.state in ('queued', 'held', 'sending')
-      and d.cause not in ('service', 'auto_reply', 'sent_operation') order by d.due_at, d.seq limit ${limits.pageMax}`.execute(
-    db,
-  );
+      and d.cause not in ('auto_reply', 'sent_operation') order by d.due_at, d.seq limit ${limits.pageMax}`.execute(db);
   return rows;
 }
 

@@ -1,4 +1,3 @@
-import { decodeCallbackData, decodeChoice } from '#machines/journey/callbackData.ts';
 import type { Records } from './readRecords.ts';
 
 /** What the person or the owner did, or a press that moved nobody. */
@@ -11,22 +10,13 @@ export interface Happening {
   data: Record<string, unknown>;
 }
 
-/** Everything that was done in a journey, in its order. Each press was answered; one that moved has a line of its own too. */
-export function findHappenings({ lines, answers, tries }: Pick<Records, 'lines' | 'answers' | 'tries'>): Happening[] {
-  const refused = answers.filter((answer) => decodeChoice(answer.data) === null);
-  for (const { kind, data, at } of lines) {
-    if (kind !== 'press') continue;
-    const accepted = refused.findIndex(
-      (answer) => answer.at.getTime() === at.getTime() && decodeCallbackData(answer.data)?.button === data['button'],
-    );
-    if (accepted !== -1) refused.splice(accepted, 1);
-  }
+/** Everything that was done in a journey, in its order. */
+export function findHappenings({ lines, tries }: Pick<Records, 'lines' | 'tries'>): Happening[] {
   const happenings = [
     ...lines
       .filter(({ kind }) => kind !== 'skipped')
       .map(({ at, kind, data }) => ({ at: at.getTime(), kind: kind as Happening['kind'], data })),
     ...tries.map((at) => ({ at: at.getTime(), kind: 'try' as const, data: {} })),
-    ...refused.map(({ at, data }) => ({ at: at.getTime(), kind: 'refused' as const, data: { data } })),
   ];
   return happenings.sort((a, b) => a.at - b.at);
 }

@@ -32,18 +32,10 @@ export interface Send {
   settled_at: Date | null;
 }
 
-/** The answer to a press on a button of a stage. */
-export interface PressAnswer {
-  at: Date;
-  /** The button’s callback data. */
-  data: string;
-}
-
 /** What is stored about a journey, in its order. */
 export interface Records {
   lines: Line[];
   sends: Send[];
-  answers: PressAnswer[];
   /** When an answer did not fit and the person was told so. */
   tries: Date[];
   visits: string[];
@@ -62,7 +54,7 @@ export async function readRecords(db: Db, journey: JourneyKey): Promise<Records>
     with own as (
       select h.id, h.at, h.kind, h.data from history h
       where ${own} and h.journey_id = ${id} and h.kind in ('start', 'press', 'move', 'resend', 'end', 'blocked', 'returned',
-        'answer', 'exit', 'skipped'))
+        'answer', 'exit', 'skipped', 'refused'))
     select * from own union
     select h.id, h.at, h.kind, h.data from history h
     where ${own} and h.kind in ('blocked', 'returned') and (h.funnel_id = ${funnel_id} or h.funnel_id is null)
@@ -76,10 +68,6 @@ export async function readRecords(db: Db, journey: JourneyKey): Promise<Records>
     select d.due_at as at from deliveries d
     where d.owner_id = ${owner_id} and d.journey_id = ${id} and d.cause = 'visit' and d.round < 0
     order by d.seq limit ${replayedSteps + 1}`.execute(db);
-  const { rows: answers } = await sql<PressAnswer>`
-    select d.due_at as at, d.message_key as data from deliveries d
-    where d.owner_id = ${owner_id} and d.journey_id = ${id} and d.cause = 'service'
-    order by d.seq limit ${replayedSteps + 1}`.execute(db);
   const { rows: visits } = await sql<{ id: string }>`
     select v.id from visits v where v.owner_id = ${owner_id} and v.journey_id = ${id}
     order by v.entered_at, v.id limit ${replayedSteps + 1}`.execute(db);
@@ -88,10 +76,10 @@ export async function readRecords(db: Db, journey: JourneyKey): Promise<Records>
       and (h.funnel_id = ${funnel_id} or h.funnel_id is null)
     order by h.at desc, h.id desc limit 1`.execute(db);
   return {
-    ...{ lines, sends, answers },
+    ...{ lines, sends },
     tries: words.map(({ at }) => at),
     visits: visits.map((visit) => visit.id),
     wasOpen: before[0]?.kind !== 'blocked',
-    isCut: lines.length > replayedSteps || sends.length > mostSends || answers.length > replayedSteps,
+    isCut: lines.length > replayedSteps || sends.length > mostSends,
   };
 }

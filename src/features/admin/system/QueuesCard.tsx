@@ -29,7 +29,6 @@ export function QueuesCard({ queues }: Pick<System, 'queues'>) {
         <Badge tone={isLate ? 'warn' : 'ok'}>{isLate ? t`overdue` : t`on time`}</Badge>
       </CardHeader>
       <SystemFacts>
-        <SystemFact label={<Trans>Answers to button presses</Trans>}>{of('service')}</SystemFact>
         <SystemFact label={<Trans>Messages of funnels</Trans>}>{of('visit', 'reply', 'auto_reply')}</SystemFact>
         <SystemFact label={<Trans>Letters</Trans>}>{of('letter')}</SystemFact>
         <SystemFact label={<Trans>People whose letter is due</Trans>}>{format.number(letters_due)}</SystemFact>
