@@ -30,8 +30,8 @@ export interface JourneyWorld {
   pass(ms: number): void;
   event(telegramId: number, what: ChatEventKind, at?: number | null): ChatEvent;
   receive(...events: ChatEvent[]): Promise<boolean>;
-  /** The texts that answers to presses show, by the callback query, of those taken so far and not looked at. */
-  answers(): Record<string, string | null>;
+  /** The texts that answers to presses show, by the callback query, as the process hears of them that drives the bot. */
+  answers: Record<string, string | null>;
   /** What the drain does with all that is queued: sends, in order, and settles. */
   sendAll(state?: SettledDelivery['state']): Promise<Sent[]>;
   wake(): Promise<number>;
@@ -75,7 +75,7 @@ export async function openJourneyWorld(document: FunnelDocument = exampleFunnel)
   let now = started;
   let updateId = 1000;
   let revision = 1;
-  let answers: Record<string, string | null> = {};
+  const answers: JourneyWorld['answers'] = {};
   listen((change) => {
     if (change.kind === 'press') answers[change.callback] = change.text;
   });
@@ -129,6 +129,7 @@ export async function openJourneyWorld(document: FunnelDocument = exampleFunnel)
     owner,
     bot,
     funnel,
+    answers,
     event,
     journey,
     close: () => database.close(),
@@ -137,11 +138,6 @@ export async function openJourneyWorld(document: FunnelDocument = exampleFunnel)
     },
     receive: (...events) => receiveUpdates(deps, bot, events),
     wake: () => wakeJourneys(deps, { limit: 100 }),
-    answers() {
-      const given = answers;
-      answers = {};
-      return given;
-    },
     async sendAll(state = 'sent') {
       const sent: Sent[] = [];
       for (;;) {

@@ -131,7 +131,7 @@ describe('an answer', () => {
     await world.receive(world.event(ann, press, null), world.event(ann, { ...press, callback_id: 'c2' }, null));
     expect(await answers()).toMatchObject([{ kind: 'choice', value: 'No', outcome: 'answered' }]);
     expect(await contact()).toMatchObject({ fields: { city: 'No' } });
-    expect(world.answers()).toEqual({ c1: null, c2: 'You have already answered' });
+    await expect.poll(() => world.answers).toEqual({ c1: null, c2: 'You have already answered' });
     await world.sendAll();
     await expectSums();
   });

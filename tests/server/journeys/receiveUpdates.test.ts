@@ -105,7 +105,7 @@ describe('a press', () => {
     const press = await world.press(ann, buttons.next);
     await world.receive(press);
     expect(await world.journey(ann)).toMatchObject({ stage_id: stages.gift, value: 'sending' });
-    expect(world.answers()).toEqual({ [callbackOf(press)]: null });
+    await expect.poll(() => world.answers).toEqual({ [callbackOf(press)]: null });
     expect((await world.sendAll()).map(({ method }) => method)).toEqual(['sendMediaGroup', 'sendMessage']);
     expect(await world.db.selectFrom('contact_tags').select('tag_id').execute()).toEqual([{ tag_id: tags.keen }]);
     expect(await world.db.selectFrom('button_counts').select(['button_id', 'presses']).execute()).toEqual([
@@ -125,18 +125,15 @@ describe('a press', () => {
     ];
     await world.receive(one, two);
     await world.receive(three);
-    const answers = world.answers();
-    expect([one, two, three].map((press) => answers[callbackOf(press)])).toEqual([
-      null,
-      'You have already chosen',
-      'You have already chosen',
-    ]);
+    await expect
+      .poll(() => [one, two, three].map((press) => world.answers[callbackOf(press)]))
+      .toEqual([null, 'You have already chosen', 'You have already chosen']);
     expect((await world.counts())[stages.gift]).toMatchObject({ entered: 1, people: 1 });
   });
 
   test('from a contact without a journey is answered and creates none', async () => {
     await world.receive(world.event(bob, { kind: 'press', callback_id: 'c', data: 'anything' }, null));
-    expect(world.answers()).toEqual({ c: 'This button is no longer in use' });
+    await expect.poll(() => world.answers).toEqual({ c: 'This button is no longer in use' });
     expect(await world.sendAll()).toEqual([]);
     await expect(world.journey(bob)).rejects.toThrow();
   });
