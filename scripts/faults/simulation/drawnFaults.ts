@@ -8,6 +8,7 @@ const tenMinutesMs = 600_000;
 /** A fault that is aimed at a call looks for one so often, and for so long. */
 const aimMs = 3;
 const longestAimMs = 4_000;
+const minuteMs = 60_000;
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
@@ -26,6 +27,10 @@ function trouble(world: SimulatedWorld, what: Partial<TelegramTrouble>, ms: numb
     world.say(`Telegram: ${Object.keys(what).join()} is over`);
   });
 }
+
+/** Whoever takes a bot over waits no longer than a minute for a 429 of another process, whatever its clock says. */
+const mayWaitLong = ({ longWaits, timeline }: SimulatedWorld): void =>
+  void longWaits.push({ from: timeline.now, until: timeline.now + minuteMs });
 
 /** All faults by name; those named twice come twice as often. */
 export const faults: Record<string, Fault> = {
@@ -78,7 +83,7 @@ export const faults: Record<string, Fault> = {
     const ms = isLong ? tenMinutesMs : chances.between(1_000, 12_000);
     if (isLong) {
       world.troubledUntil = world.timeline.now + ms;
-      world.away.push({ from: world.timeline.now, until: world.troubledUntil });
+      world.longWaits.push({ from: world.timeline.now, until: world.troubledUntil });
     }
     trouble(world, { isAway: true }, ms);
   },
@@ -96,6 +101,7 @@ export const faults: Record<string, Fault> = {
   },
   wrongClock(world, chances) {
     const slot = anySlot(world, chances);
+    mayWaitLong(world);
     slot.skewMs = chances.pick([-dayMs, -hourMs, hourMs, dayMs]);
     if (slot.process) slot.process.host.skewMs = slot.skewMs;
     world.say(`the clock of ${slot.name} is wrong by ${slot.skewMs}`);
@@ -103,6 +109,7 @@ export const faults: Record<string, Fault> = {
   jump(world, chances) {
     const ms = chances.pick([-dayMs, -hourMs, hourMs, dayMs]);
     world.excuse(null);
+    mayWaitLong(world);
     world.timeline.jump(ms);
     world.say(`all clocks jump by ${ms}`);
   },

@@ -44,8 +44,8 @@ export class SimulatedWorld {
   readonly rate: number;
   /** Times at which a process began to send with a full bucket. */
   readonly beginnings: number[] = [];
-  /** From when until when Telegram was away for so long that presses expire. */
-  readonly away: { from: number; until: number }[] = [];
+  /** From when until when a bot may wait for so long that presses expire: Telegram is away, or clocks tell another end of a 429. */
+  readonly longWaits: { from: number; until: number }[] = [];
   /** Until when faults are at work. */
   troubledUntil = 0;
   /** No further fault befalls it. */

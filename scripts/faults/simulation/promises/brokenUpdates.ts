@@ -14,10 +14,10 @@ const answeredMs = 30_000;
 
 /**
  * Each press is answered, whichever process was killed or paused meanwhile. Those may not be that were taken by a process
- * that does not drive the bot while no process heard of another, or while Telegram was away for so long.
+ * that does not drive the bot while no process heard of another, and those whose bot had to wait for so long.
  */
-function brokenAnswers({ telegram, database, slots, away }: SimulatedWorld, funnels: SimulatedFunnel[]): string[] {
-  const excuses = slots.length > 1 ? [...database.deaf, ...away] : away;
+function brokenAnswers({ telegram, database, slots, longWaits }: SimulatedWorld, funnels: SimulatedFunnel[]): string[] {
+  const excuses = slots.length > 1 ? [...database.deaf, ...longWaits] : longWaits;
   const pressed = funnels.flatMap(({ people }) => people.flatMap(({ presses }) => presses));
   return pressed.flatMap((id) => {
     const [at = 0, confirmedAt] = [telegram.pressed.get(id), telegram.confirmed.get(id)];
