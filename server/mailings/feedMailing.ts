@@ -175,7 +175,7 @@ async function nextRecipients(
         and r.chat_id <> all (${bigintArray(closedChats)}) and not exists (
           select from deliveries d where d.owner_id = r.owner_id and d.contact_id = r.contact_id and d.bot_id = ${mailing.bot_id}
             and d.state in ('queued', 'held', 'sending')
-            and (${filteredBy(sql`d.state`, 'sending')} or (${filteredBy(sql`d.state`, 'queued')} and d.due_at <= ${now})))
+            and (${filteredBy(sql`d.state`, 'sending')} or (${filteredBy(sql`d.state`, 'queued')} and d.due_at <= ${now})) offset 0)
       order by r.due_at, r.place limit ${most} for update skip locked)
     select n.id, n.contact_id, n.chat_id as telegram_id, n.round, c.first_name, c.last_name, c.username, c.time_zone, ${ownTexts} as own,
       h.blocked_at is not null or h.contact_id is null as is_blocked

@@ -80,7 +80,8 @@ export function claimedOf(delivery: NewDelivery, priority: Claimed['priority']):
  * chat only the first that waits, so that order is strict. Walks on from where it was, because the versions of rows that
  * have left would be scanned again. Only while the lease's fence holds and a funnel runs on the bot. A message after a long
  * delay is late by its due time; letters and mailings only by the time in which the bot could send nothing. Once the owner's
- * subscription is over, or the month's messages are spent, what leaves by itself is held.
+ * subscription is over, or the month's messages are spent, what leaves by itself is held. The offset has what waits in a chat
+ * found by its person: joined, it may be found among all that waits for the bot, which at a letter's hour is much.
  */
 export async function claimDeliveries(db: Db, of: { by: string; now: Date; wanted: Wanted[] }): Promise<Claimed[]> {
   const { by, now } = of;
@@ -112,7 +113,7 @@ export async function claimDeliveries(db: Db, of: { by: string; now: Date; wante
           and d.chat_id <> all (w.busy) and not exists (
             select 1 from deliveries e
             where e.owner_id = d.owner_id and e.contact_id = d.contact_id and e.bot_id = d.bot_id
-              and (e.state = 'sending' or (e.state = 'queued' and (e.priority, e.seq) < (d.priority, d.seq) and e.due_at <= ${now})))
+              and (e.state = 'sending' or (e.state = 'queued' and (e.priority, e.seq) < (d.priority, d.seq) and e.due_at <= ${now})) offset 0)
         order by d.seq limit p.places for update skip locked
       ) q
     ), taken as (

@@ -141,7 +141,7 @@ export function enqueueLeaving({ deliveries, now, by, isHeld, at, settled, dropp
       select from deliveries e
       where e.owner_id = d.owner_id and e.contact_id = d.contact_id and e.bot_id = d.bot_id
         and (e.state = 'sending' or (e.state = 'queued' and e.due_at <= ${at})) and e.id <> all (${uuidArray(settled)})
-        and not (e.cause = 'visit' and e.cause_id = any (${uuidArray(dropped)}))) as leaves) w
+        and not (e.cause = 'visit' and e.cause_id = any (${uuidArray(dropped)})) offset 0) as leaves) w
     on conflict (owner_id, cause, cause_id, message_key, part, round) do nothing
     returning id, state`;
 }
