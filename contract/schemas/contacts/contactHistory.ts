@@ -60,8 +60,18 @@ export type MessageCause = z.infer<typeof messageCause>;
 /** A rendered message: Telegram's HTML with the merge fields filled in. */
 export const writtenMessage = z.object({
   text: z.string().nullable(),
-  /** `name` is that of a document or an audio, which people see. */
-  media: z.array(z.object({ id, kind: z.enum(mediaKindNames), url: z.string(), name: z.string().optional() })),
+  media: z.array(
+    z.object({
+      ...{ id, kind: z.enum(mediaKindNames), url: z.string() },
+      /** That of a document or an audio, which people see. */
+      name: z.string().optional(),
+      /** Of a picture or a film, where they are known. */
+      width: z.number().int().optional(),
+      height: z.number().int().optional(),
+      /** Of a film or a sound, seconds. */
+      duration: z.number().int().optional(),
+    }),
+  ),
   buttons: z.array(z.object({ label: z.string(), url: z.string().nullable() })),
   /** A file or a voice message of the owner. */
   file: z

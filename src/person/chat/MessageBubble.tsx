@@ -64,8 +64,8 @@ export function MessageBubble(props: Props) {
 
 const Media = ({ media }: Pick<WrittenMessage, 'media'>) => (
   <Album media={media}>
-    {({ kind, url, name }) => (
-      <MediumView kind={kind} url={url} name={name} label="" isLazy film={{ controls: true, preload: 'none' }} />
+    {({ kind, url, name, duration }) => (
+      <MediumView {...{ kind, url, name, duration }} label="" isLazy film={{ controls: true, preload: 'none' }} />
     )}
   </Album>
 );

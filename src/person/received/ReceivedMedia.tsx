@@ -1,5 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import { Album } from '#src/shell/media/Album.tsx';
 import classes from './Received.module.css';
 import type { ReceivedEntries, ReceivedEntry } from './received.ts';
 import { ReceivedMedium } from './ReceivedMedium.tsx';
@@ -13,20 +14,22 @@ export function ReceivedMedia({ entries }: { entries: ReceivedEntries }) {
   const { t } = useLingui();
   const [first, ...rest] = entries;
   if (rest.length === 0) return medium(first);
-  const seen = entries.filter(isSeen);
-  // with an odd number the first is as wide as two
-  const isWide = (entry: ReceivedEntry) => !isSeen(entry) || (entry === seen[0] && seen.length % 2 === 1);
+  const seen = entries.filter(isSeen).map((entry) => ({
+    ...{ entry, kind: entry.media === 'photo' ? ('image' as const) : ('video' as const) },
+    ...{ width: entry.file?.width, height: entry.file?.height, duration: entry.file?.duration },
+  }));
   return (
-    <ul
+    <fieldset
       className={classes.album}
       aria-label={t`Sent together: ${plural(entries.length, { one: '# file', other: '# files' })}`}
     >
-      {entries.map((entry) => (
-        <li key={entry.id} data-wide={isWide(entry) || undefined} data-seen={isSeen(entry) || undefined}>
-          {medium(entry)}
-        </li>
-      ))}
-    </ul>
+      <Album media={seen}>{({ entry }) => medium(entry)}</Album>
+      {entries
+        .filter((entry) => !isSeen(entry))
+        .map((entry) => (
+          <div key={entry.id}>{medium(entry)}</div>
+        ))}
+    </fieldset>
   );
 }
 

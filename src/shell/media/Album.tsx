@@ -1,13 +1,20 @@
 import type { ReactNode } from 'react';
+import classes from './Album.module.css';
 import { albumBox, type Sized } from './albumBox.ts';
+import { clockOf } from './clockOf.ts';
 
-interface Props<M extends Sized> {
+interface Lasting extends Sized {
+  /** Seconds. */
+  duration?: number | null | undefined;
+}
+
+interface Props<M extends Lasting> {
   media: readonly M[];
   children: (medium: M) => ReactNode;
 }
 
 /** The files of one message, together as Telegram shows them. */
-export function Album<M extends Sized>({ media, children }: Props<M>) {
+export function Album<M extends Lasting>({ media, children }: Props<M>) {
   const { className, style, cellClass, cells } = albumBox(media);
   if (media.length === 0) return null;
   return (
@@ -16,6 +23,9 @@ export function Album<M extends Sized>({ media, children }: Props<M>) {
         // oxlint-disable-next-line react/no-array-index-key -- what is only shown does not change its order.
         <div key={index} className={cellClass} style={cells[index]}>
           {children(medium)}
+          {medium.kind === 'video' && !!medium.duration && (
+            <small className={classes.length}>{clockOf(medium.duration)}</small>
+          )}
         </div>
       ))}
     </div>

@@ -186,7 +186,7 @@ test('what people send is seen, played and saved, in the conversation and in the
   const chat = page.getByRole('region', { name: 'Messages' });
   const isSeen = (image: Element) => (image as HTMLImageElement).naturalWidth > 0;
   const lengthOf = (player: Element) => (player as HTMLMediaElement).duration;
-  const album = chat.getByRole('list', { name: 'Sent together: 3 files' });
+  const album = chat.getByRole('group', { name: 'Sent together: 3 files' });
   await expect.poll(() => album.getByRole('img').first().evaluate(isSeen)).toBe(true);
   await expect.poll(() => album.locator('video').evaluate(lengthOf)).toBeGreaterThan(0);
   await chat.getByRole('button', { name: 'Play the voice message' }).click();

@@ -218,5 +218,8 @@ describe('a stage and an answer', () => {
     const kinds = ['video_note', 'voice', 'audio', 'document', 'video', 'image'];
     expect(new Set(media.map(({ kind }) => kind))).toEqual(new Set(kinds));
     expect(media.find(({ kind }) => kind === 'audio')).toMatchObject({ name: 'lesson.mp3' });
+    const seen = media.filter(({ kind }) => kind === 'image' || kind === 'video');
+    expect(seen.every(({ width, height }) => Number(width) > 0 && Number(height) > 0)).toBe(true);
+    expect(seen.filter(({ kind }) => kind === 'video').every(({ duration }) => Number(duration) > 0)).toBe(true);
   });
 });

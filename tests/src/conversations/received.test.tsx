@@ -95,7 +95,7 @@ test('an album is one message', async () => {
     sent('photo', { ...album, file: file(fileId) }),
     sent('photo', { ...album, file: file(fileId) }),
   ]);
-  const list = await chat.findByRole('list', { name: 'Sent together: 3 files' });
+  const list = await chat.findByRole('group', { name: 'Sent together: 3 files' });
   expect(within(list).getAllByRole('img')).toHaveLength(3);
   expect(chat.getAllByText('Three cups')).toHaveLength(1);
 });

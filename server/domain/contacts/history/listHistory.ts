@@ -10,7 +10,7 @@ import { findContact } from '../contactRow.ts';
 import { readTitles } from './funnelTitles.ts';
 import { findConversation, findHistory, type HistoryRow } from './historyRows.ts';
 import { readMailedNames } from './mailedNames.ts';
-import { withMediaNames } from './mediaNames.ts';
+import { withMediaFacts } from './mediaFacts.ts';
 import { type ReplyPart, viewHistoryEntry } from './viewHistoryEntry.ts';
 
 interface Input extends Pick<ListQuery, 'cursor' | 'limit'> {
@@ -55,7 +55,7 @@ export async function viewHistory(
     rows.filter((row) => row.from === 'deliveries'),
   );
   const context = { deps, ownerId: of.ownerId, names, titles, causes, resends, beginnings, mailed, replies };
-  return withMediaNames(
+  return withMediaFacts(
     db,
     of.ownerId,
     rows.flatMap((row) => viewHistoryEntry(context, row) ?? []),

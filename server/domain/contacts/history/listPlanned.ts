@@ -18,7 +18,7 @@ import { findContact } from '../contactRow.ts';
 import { heldReasonOf } from './deliveryFate.ts';
 import { readFunnelNames } from './listHistory.ts';
 import { mailedCauseOf, type MailedNames, type MailedRow, readMailedNames } from './mailedNames.ts';
-import { withMediaNames } from './mediaNames.ts';
+import { withMediaFacts } from './mediaFacts.ts';
 import { listWaitingMailings } from './waitingMailings.ts';
 import { joinedParts, writtenMessage } from './writtenMessage.ts';
 
@@ -42,7 +42,7 @@ export async function listPlanned(deps: Deps, actor: Actor, { id }: { id: string
   ];
   const presses = journeys.flatMap((row) => viewAsking(context, row) ?? viewChoosing(context, row) ?? []);
   const results = [...messages.toSorted((a, b) => (a.at < b.at ? -1 : 1)), ...presses];
-  return { results: await withMediaNames(deps.db, actor.userId, results) };
+  return { results: await withMediaFacts(deps.db, actor.userId, results) };
 }
 
 interface Context {

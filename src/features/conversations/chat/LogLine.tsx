@@ -75,11 +75,9 @@ function OwnMessage({ entry, contact, onSave }: OwnProps) {
       </div>
       <div className={`${chatClasses.bubble} ${classes.bubble}`}>
         <Album media={content.media}>
-          {({ kind, url, name }) => (
+          {({ kind, url, name, duration }) => (
             <MediumView
-              kind={kind}
-              url={url}
-              name={name}
+              {...{ kind, url, name, duration }}
               label=""
               isLazy
               film={{ controls: true, preload: 'metadata' }}
@@ -153,8 +151,8 @@ function SentByFunnel({ entry, presses }: { entry: HistoryEntryOf<'message'>; pr
         </time>
       </div>
       <Album media={content.media}>
-        {({ kind, url, name }) => (
-          <MediumView kind={kind} url={url} name={name} label="" isLazy film={{ controls: true, preload: 'none' }} />
+        {({ kind, url, name, duration }) => (
+          <MediumView {...{ kind, url, name, duration }} label="" isLazy film={{ controls: true, preload: 'none' }} />
         )}
       </Album>
       <p className={classes.said} dir="auto">

@@ -1,0 +1,39 @@
+import type { WrittenMessage } from '#contract/schemas/contacts/contactHistory.ts';
+import type { Db } from '#server/db/transaction.ts';
+
+type Medium = WrittenMessage['media'][number];
+type Facts = Pick<Medium, 'name' | 'width' | 'height' | 'duration'>;
+
+const isNamed = ({ kind }: Medium): boolean => kind === 'document' || kind === 'audio';
+
+const hasMedia = (entry: object): entry is { content: WrittenMessage } =>
+  'content' in entry && (entry as { content: WrittenMessage }).content.media.length > 0;
+
+/** Tells of the files of entries what they are seen by: names, sizes and lengths; with one query, where there are any. */
+export async function withMediaFacts<Entry extends object>(
+  db: Db,
+  ownerId: string,
+  entries: Entry[],
+): Promise<Entry[]> {
+  const ids = entries.flatMap((entry) => (hasMedia(entry) ? entry.content.media.map(({ id }) => id) : []));
+  if (ids.length === 0) return entries;
+  const rows = await db
+    .selectFrom('files')
+    .select(['id', 'name', 'width', 'height', 'duration'])
+    .where('owner_id', '=', ownerId)
+    .where('id', 'in', [...new Set(ids)])
+    .execute();
+  const known = new Map(rows.map(({ id, ...file }) => [id, file]));
+  const told = (one: Medium): Medium => {
+    const { name, width, height, duration } = known.get(one.id) ?? {};
+    const facts: Facts = {
+      ...(name && isNamed(one) && { name }),
+      ...(width && height && { width, height }),
+      ...(duration && { duration }),
+    };
+    return { ...one, ...facts };
+  };
+  return entries.map((entry) =>
+    hasMedia(entry) ? { ...entry, content: { ...entry.content, media: entry.content.media.map(told) } } : entry,
+  );
+}
