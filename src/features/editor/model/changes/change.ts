@@ -35,7 +35,7 @@ export type ChangeSubject = StructureSubject | FieldPath;
 export interface Change {
   key: string;
   what: ChangeSubject;
-  /** Title of the stage that changed or that holds the change. */
+  /** Title of the stage that changed, that holds the change, or that an added or removed trigger leads to. */
   stage: string;
   /** Position of the message in its stage, from 1. */
   message: number;

@@ -27,7 +27,8 @@ const structureLabels: Record<StructureSubject, (subject: FieldSubject) => Messa
   'buttons.rows': ({ number: message, stage }) => msg`Order of the buttons of message ${message} in “${stage}”`,
   tag: ({ name }) => msg`Tag “${name}”`,
   'tags.order': () => msg`Tag order`,
-  trigger: ({ name }) => msg`“${name}” leads to a stage`,
+  trigger: ({ name, stage }) =>
+    stage === '' ? msg`“${name}” leads to a deleted stage` : msg`“${name}” leads to “${stage}”`,
   'triggers.order': () => msg`Order of keywords, commands and links`,
   note: ({ name }) => (name === '' ? msg`Empty note` : msg`Note “${name}”`),
 };

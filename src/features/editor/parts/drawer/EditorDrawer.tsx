@@ -8,6 +8,7 @@ import { SidePanel } from '#src/ui/overlay/SidePanel.tsx';
 import { useRestoreFocus } from '#src/ui/focus/useRestoreFocus.ts';
 import { keyOf } from '#src/platform/keyboard/keys.ts';
 import { useDrawerSlot } from './DrawerSlotContext.ts';
+import { SheetTop } from './SheetTop.tsx';
 import classes from './EditorDrawer.module.css';
 
 interface Props {
@@ -16,21 +17,30 @@ interface Props {
   width: number;
   /** Before the title, beside the canvas. */
   icon?: ReactNode;
-  /** Beside the close button of the panel; a sheet has them where its content puts them. */
+  /** Beside the close button of the panel. */
   actions?: ReactNode;
+  /** Below the title of a sheet. */
+  note?: ReactNode;
+  /** Below what is scrolled in a sheet. */
+  foot?: ReactNode;
   onClose: () => void;
   children: ReactNode;
 }
 
 /** A panel beside the canvas, which stays usable; on narrow screens a sheet. */
 export function EditorDrawer(props: Props) {
-  const { t } = useLingui();
   const { slot } = useDrawerSlot();
-  if (slot) return createPortal(<Column {...props} />, slot);
-  const { title, onClose, children } = props;
+  return slot ? createPortal(<Column {...props} />, slot) : <Sheet {...props} />;
+}
+
+function Sheet({ title, note, foot, onClose, children }: Props) {
   return (
-    <SidePanel onClose={onClose} side="bottom" size="92%" title={title} closeLabel={t`Close`}>
-      {children}
+    <SidePanel label={title} onClose={onClose} side="bottom" size="92%" className={classes.box}>
+      <div className={classes.sheet}>
+        <SheetTop {...{ title, note, onClose }} />
+        <div className={classes.body}>{children}</div>
+        {foot && <footer className={classes.foot}>{foot}</footer>}
+      </div>
     </SidePanel>
   );
 }

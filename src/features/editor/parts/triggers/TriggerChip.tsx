@@ -33,7 +33,6 @@ export function TriggerChip({ stageId, className }: Props) {
     <button
       type="button"
       className={`${classes.chip} ${className ?? ''} nodrag nopan`}
-      aria-label={label}
       title={label}
       onClick={(event) => {
         event.stopPropagation();

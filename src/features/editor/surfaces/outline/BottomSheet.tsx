@@ -1,16 +1,12 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { IconX } from '@tabler/icons-react';
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import type { Stage } from '#contract/schemas/funnels/funnel.ts';
 import { keepsFocus } from '#src/platform/keyboard/focusKeeper.ts';
-import { IconButton } from '#src/ui/IconButton.tsx';
 import { SidePanel } from '#src/ui/overlay/SidePanel.tsx';
 import { stageIcons } from '#src/shell/stageIcons.ts';
-import { ConflictQuestion, SaveBanners } from '#src/features/editor/parts/banners/lazyBanners.ts';
-import { SaveStatus, PendingReason } from '#src/features/editor/parts/saving/SaveStatus.tsx';
-import { useEditorSelector, useSaveState } from '#src/features/editor/store/useFunnelEditor.ts';
-import { useNarrow } from '#src/features/editor/parts/screen/useNarrow.ts';
+import { SheetTop } from '#src/features/editor/parts/drawer/SheetTop.tsx';
+import { useEditorSelector } from '#src/features/editor/store/useFunnelEditor.ts';
 import classes from './BottomSheet.module.css';
 
 interface Props {
@@ -28,8 +24,6 @@ interface Props {
 
 /** A modal sheet at the bottom of the screen, over the outline. */
 export function BottomSheet({ stage, title, place, onClose, isLow = false, opensOnField = false, children }: Props) {
-  const { t } = useLingui();
-  const isNarrow = useNarrow();
   const Icon = stageIcons[stage.icon];
   return (
     <SidePanel
@@ -40,45 +34,22 @@ export function BottomSheet({ stage, title, place, onClose, isLow = false, opens
       onClose={onClose}
     >
       <div className={classes.sheet} data-autofocus={!opensOnField || undefined} {...keepsFocus}>
-        <div className={classes.grab} />
-        <header className={`${classes.head} c-${stage.colour}`}>
-          <span className="icon-tile size-32">
-            <Icon size={18} stroke={1.75} aria-hidden />
-          </span>
-          <div className={classes.text}>
-            <h2>{title}</h2>
-            <p className="text-xs faint truncate">
-              <Where stage={stage} place={place} />
-            </p>
-          </div>
-          <SaveStatus />
-          <IconButton label={t`Close`} data-close onClick={onClose}>
-            <IconX size={18} stroke={1.75} aria-hidden />
-          </IconButton>
-        </header>
-        <Suspense>
-          <SaveBanners />
-          {isNarrow && <ConflictQuestion />}
-        </Suspense>
+        <SheetTop
+          title={title}
+          icon={<Icon size={18} stroke={1.75} aria-hidden />}
+          colour={`c-${stage.colour}`}
+          note={place ?? <Where stage={stage} />}
+          onClose={onClose}
+        />
         {children}
       </div>
     </SidePanel>
   );
 }
 
-function Where({ stage, place }: { stage: Stage; place: string | undefined }) {
+function Where({ stage }: { stage: Stage }) {
   const { t } = useLingui();
-  const isNarrow = useNarrow();
   const hasRun = useEditorSelector((s) => s.funnel.first_run_at !== null);
   const people = useEditorSelector((s) => s.counts?.stages[stage.id]?.people ?? 0);
-  const save = useSaveState();
-  // On phones the save status has no room for text, so a pending save is explained here.
-  if (isNarrow && save.kind === 'retrying')
-    return (
-      <span className={classes.retrying}>
-        <PendingReason why={save.why} />
-      </span>
-    );
-  if (place !== undefined) return place;
   return hasRun ? t`${stage.title}, ${plural(people, { one: '# person', other: '# people' })}` : stage.title;
 }

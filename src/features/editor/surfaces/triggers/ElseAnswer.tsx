@@ -43,6 +43,9 @@ function Fields({ said }: { said: string }) {
   const answers = useEditorSelector((s) => s.funnel.settings.answers);
   const [typed, setTyped] = useState(said);
   const [isOn, setOn] = useState(said !== '');
+  /** It was left without a text, which sends nothing. */
+  const [isLeft, setLeft] = useState(false);
+  const isEmpty = typed.trim() === '';
   const save = (text: string) => {
     if (text.trim() !== said) mutate(withAnswer(answers, text.trim()));
   };
@@ -55,6 +58,7 @@ function Fields({ said }: { said: string }) {
         isDisabled={!isEditable}
         onChange={(next) => {
           setOn(next);
+          setLeft(false);
           save(next ? typed : '');
         }}
       />
@@ -62,16 +66,22 @@ function Fields({ said }: { said: string }) {
         <>
           <TextArea
             label={<Trans>Answer</Trans>}
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- without a text the switch does nothing
+            autoFocus={isEmpty && !isLeft}
             value={typed}
             rows={3}
             maxLength={mostChars}
             disabled={!isEditable}
             placeholder={t`I am a bot and read only some words. We read your message in the evening.`}
             hint={<Trans>At most once in 10 minutes. The message stays unread for you. Applies at once.</Trans>}
+            errors={isLeft && isEmpty ? [t`Nothing is sent without a text: write it, or switch the reply off.`] : []}
             onChange={({ target }) => setTyped(target.value)}
-            onBlur={() => save(typed)}
+            onBlur={() => {
+              setLeft(isEmpty);
+              save(typed);
+            }}
           />
-          {typed.trim() !== '' && (
+          {!isEmpty && (
             <div className={classes.chat} aria-hidden>
               <p className={classes.own}>
                 <Trans>Do you do weddings?</Trans>

@@ -1,46 +1,62 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import type { TriggerKind } from '#machines/funnel/edits/triggerEdits.ts';
+import { TargetChip } from '#src/messageEditor/targets/TargetChip.tsx';
+import { TargetPicker } from '#src/messageEditor/targets/TargetPicker.tsx';
+import { useEditorSelector } from '#src/features/editor/store/useFunnelEditor.ts';
 import { keyOf } from '#src/platform/keyboard/keys.ts';
+import { usePersistedText } from '#src/shell/typed/usePersistedText.ts';
+import { IconButton } from '#src/ui/IconButton.tsx';
 import { cleanSaid, isSaid } from './cleanSaid.ts';
 import classes from './TriggersPanel.module.css';
+import { useSaidFault } from './useSaidFault.ts';
 import type { NewTrigger } from './useTriggers.ts';
 import { wordsIn } from './wordsIn.ts';
 
 interface Props {
   kind: TriggerKind;
-  onAdd: (of: NewTrigger) => void;
+  /** With the stage that it leads to; null for a new one. */
+  onAdd: (of: NewTrigger, to: string | null) => void;
   onCancel: () => void;
 }
 
-/** A trigger that is being written: with Enter it is there, and its stage is chosen next. */
+/** A trigger that is being written: it is there once its stage is chosen, and leads nowhere before. */
 export function NewTriggerCard({ kind, onAdd, onCancel }: Props) {
   const { t } = useLingui();
   const id = useId();
-  const [typed, setTyped] = useState('');
-  const isOver = useRef(false);
+  const funnel = useEditorSelector((s) => s.funnel.id);
+  const stages = useEditorSelector((s) => s.document.stages);
+  const [typed, setTyped, clear] = usePersistedText(`trigger.${kind}.${funnel}`);
+  const chip = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  /** It was left before its stage was chosen. */
+  const [isLeft, setLeft] = useState(false);
+  const faultOf = useSaidFault();
   const made = madeOf(kind, typed);
+  const fault = kind === 'words' || typed === '' ? null : faultOf(kind, typed);
   const labels = { words: t`Keywords`, command: t`Command`, source: t`Link source` };
   const hints = { words: t`price, how much`, command: 'menu', source: 'promo' };
-  const finish = (isBlur: boolean) => {
-    if (isOver.current || (!made && !isBlur)) return;
-    isOver.current = true;
-    if (made) onAdd(made);
-    else onCancel();
+  const cancel = () => {
+    clear();
+    onCancel();
+  };
+  const add = (to: string | null) => {
+    if (!made) return;
+    clear();
+    onAdd(made, to);
   };
   const press = (event: KeyboardEvent) => {
     const key = keyOf(event);
     if (key === 'Enter') {
       event.preventDefault();
-      finish(false);
+      setOpen(made !== null);
     }
     if (key !== 'Escape') return;
     event.stopPropagation();
-    isOver.current = true;
-    onCancel();
+    cancel();
   };
-  const isStart = typed === 'start';
-  const isWrong = typed !== '' && !made;
+  const target = { kind: 'broken', words: t`Choose a stage`, colour: 'gray' } as const;
   return (
     <div className={classes.new}>
       <div className={classes.said}>
@@ -55,30 +71,48 @@ export function NewTriggerCard({ kind, onAdd, onCancel }: Props) {
           className={kind === 'words' ? classes.typed : classes.code}
           value={typed}
           aria-label={labels[kind]}
-          aria-invalid={isWrong || undefined}
+          aria-invalid={fault !== null || undefined}
           aria-describedby={id}
           placeholder={hints[kind]}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={kind === 'words'}
           enterKeyHint="done"
-          onChange={({ target }) => setTyped(kind === 'words' ? target.value : cleanSaid(kind, target.value))}
+          onChange={({ target: { value } }) => setTyped(kind === 'words' ? value : cleanSaid(kind, value))}
           onKeyDown={press}
-          onBlur={() => finish(true)}
+          onBlur={() => (typed === '' ? onCancel() : setLeft(true))}
         />
+        <IconButton size="small" label={t`Cancel`} onClick={cancel}>
+          <IconX size={16} stroke={1.75} aria-hidden />
+        </IconButton>
       </div>
-      <p id={id} className="text-xs muted" data-wrong={isWrong || undefined}>
-        {kind === 'words' && <Trans>Separate several with commas. Then choose the stage.</Trans>}
-        {kind === 'command' && isStart && (
-          <Trans>/start already opens the funnel at its first stage. Choose another command.</Trans>
-        )}
-        {kind === 'command' && !isStart && (
-          <Trans>Up to 32 characters: a–z, digits and underscores. Then choose the stage.</Trans>
-        )}
-        {kind === 'source' && (
-          <Trans>What comes after “?start=” in the link. With * at the end, all that begin like this.</Trans>
-        )}
+      {made && (
+        <div className={classes.lead}>
+          <TargetChip ref={chip} label={typed} target={target} isEditable onOpen={() => setOpen(true)} />
+        </div>
+      )}
+      <p id={id} className="text-xs muted" data-wrong={fault !== null || (isLeft && !isOpen) || undefined}>
+        {fault ??
+          (isLeft && !isOpen ? (
+            <Trans>Not added yet: choose the stage it leads to.</Trans>
+          ) : kind === 'words' ? (
+            <Trans>Separate several with commas. Then choose the stage.</Trans>
+          ) : kind === 'command' ? (
+            <Trans>Up to 32 characters: a–z, digits and underscores. Then choose the stage.</Trans>
+          ) : (
+            <Trans>What comes after “?start=” in the link. With * at the end, all that begin like this.</Trans>
+          ))}
       </p>
+      {isOpen && (
+        <TargetPicker
+          stages={stages}
+          chosen={null}
+          anchor={chip}
+          onClose={() => setOpen(false)}
+          onPick={add}
+          onNew={() => add(null)}
+        />
+      )}
     </div>
   );
 }

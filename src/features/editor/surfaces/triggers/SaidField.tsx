@@ -1,70 +1,87 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, useId, useState } from 'react';
 import type { Trigger, WordTrigger } from '#contract/schemas/funnels/trigger.ts';
 import { useIsEditable } from '#src/features/editor/store/useFunnelEditor.ts';
 import { useIsTemplate } from '#src/features/editor/store/template/TemplateContext.ts';
 import { keyOf } from '#src/platform/keyboard/keys.ts';
-import { cleanSaid, isSaid } from './cleanSaid.ts';
+import { cleanSaid } from './cleanSaid.ts';
 import classes from './TriggersPanel.module.css';
+import { useSaidFault } from './useSaidFault.ts';
 import { useTriggers } from './useTriggers.ts';
 
 type SaidTrigger = Exclude<Trigger, WordTrigger>;
 
-/** The command, or the source of the link, which is changed where it stands; what is not valid stays unsaved and marked. */
+/** The command, or the source of the link, which is changed where it stands; what cannot be taken stays, unsaved, and says why. */
 export function SaidField({ trigger }: { trigger: SaidTrigger }) {
   const { t } = useLingui();
+  const id = useId();
   const isEditable = useIsEditable();
   const isTemplate = useIsTemplate();
   const { change } = useTriggers();
+  const faultOf = useSaidFault();
   const isCommand = 'command' in trigger;
   const stored = isCommand ? trigger.command : trigger.source;
   const [typed, setTyped] = useState<string | null>(null);
-  const value = typed ?? stored;
   const kind = isCommand ? 'command' : 'source';
-  const isRight = isSaid(kind, value);
-  const commit = () => {
-    if (isRight && value !== stored)
+  const fault = typed === null ? null : faultOf(kind, typed);
+  const commit = ({ target: { value } }: FocusEvent<HTMLInputElement>) => {
+    if (fault !== null) return;
+    if (typed !== null && value !== stored)
       change(trigger, isCommand ? { command: value } : { source: value }, t`Change a keyword or command`);
     setTyped(null);
   };
+  const press = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (keyOf(event) === 'Enter' && fault === null) event.currentTarget.blur();
+    if (keyOf(event) !== 'Escape' || typed === null) return;
+    event.stopPropagation();
+    setTyped(stored);
+  };
   return (
-    <div className={classes.said}>
-      {isCommand ? (
-        <span aria-hidden className={classes.slash}>
-          /
-        </span>
-      ) : (
-        stored.endsWith('*') &&
-        typed === null && (
-          <span className="text-sm muted">
-            <Trans>begins with</Trans>
+    <div className={classes.saying}>
+      <div className={classes.said}>
+        {isCommand ? (
+          <span aria-hidden className={classes.slash}>
+            /
           </span>
-        )
-      )}
-      <input
-        className={classes.code}
-        value={!isCommand && typed === null ? value.replace(/\*$/, '') : value}
-        readOnly={!isEditable}
-        aria-label={isCommand ? t`Command` : t`Link source`}
-        aria-invalid={!isRight || undefined}
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        onFocus={() => isEditable && setTyped(stored)}
-        onChange={({ target }) => setTyped(cleanSaid(kind, target.value))}
-        onBlur={commit}
-        onKeyDown={(event) => {
-          if (keyOf(event) === 'Enter') event.currentTarget.blur();
-          if (keyOf(event) !== 'Escape' || typed === null) return;
-          event.stopPropagation();
-          setTyped(stored);
-        }}
-      />
-      {isCommand && !isTemplate && (
-        <span className="text-sm muted nowrap">
-          <Trans>in the bot’s menu</Trans>
-        </span>
+        ) : (
+          stored.endsWith('*') &&
+          typed === null && (
+            <span className="text-sm muted">
+              <Trans>begins with</Trans>
+            </span>
+          )
+        )}
+        <input
+          className={classes.code}
+          value={typed ?? (isCommand ? stored : stored.replace(/\*$/, ''))}
+          readOnly={!isEditable}
+          aria-label={isCommand ? t`Command` : t`Link source`}
+          aria-invalid={fault !== null || undefined}
+          aria-describedby={fault === null ? undefined : id}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          onFocus={() => isEditable && setTyped(typed ?? stored)}
+          onChange={({ target }) => setTyped(cleanSaid(kind, target.value))}
+          onBlur={commit}
+          onKeyDown={press}
+        />
+        {isCommand && !isTemplate && (
+          <span className="text-sm muted nowrap">
+            <Trans>in the bot’s menu</Trans>
+          </span>
+        )}
+      </div>
+      {fault !== null && (
+        <p id={id} role="alert" className={classes.fault}>
+          {fault} <Unsaved stored={isCommand ? `/${stored}` : stored} />
+        </p>
       )}
     </div>
   );
+}
+
+/** What holds meanwhile. */
+function Unsaved({ stored }: { stored: string }) {
+  return <Trans>Not saved: {stored} still applies.</Trans>;
 }

@@ -19,6 +19,7 @@ import {
 } from '#src/features/editor/store/useFunnelEditor.ts';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { SaidField } from './SaidField.tsx';
+import { SourceLink } from './SourceLink.tsx';
 import { TriggerMenu } from './TriggerMenu.tsx';
 import classes from './TriggersPanel.module.css';
 import { useTriggers } from './useTriggers.ts';
@@ -29,14 +30,13 @@ interface Props {
   index: number;
   isFound: boolean;
   isShown: boolean;
-  /** Its stage is to be chosen next. */
-  isChoosing: boolean;
+  /** It was added just now, and gets the focus. */
+  isAdded: boolean;
   onMove: (index: number) => void;
-  onChosen: () => void;
 }
 
 /** A trigger: what it waits for, where it leads, and how many people it led. */
-export function TriggerCard({ trigger, index, isFound, isShown, isChoosing, onMove, onChosen }: Props) {
+export function TriggerCard({ trigger, index, isFound, isShown, isAdded, onMove }: Props) {
   const { t } = useLingui();
   const isEditable = useIsEditable();
   const label = saidBy(trigger).join(', ');
@@ -68,10 +68,11 @@ export function TriggerCard({ trigger, index, isFound, isShown, isChoosing, onMo
         )}
       </div>
       <div className={classes.lead}>
-        <Target trigger={trigger} label={label} isChoosing={isChoosing} onChosen={onChosen} />
+        <Target trigger={trigger} label={label} isAdded={isAdded} />
         <How trigger={trigger} />
         <Came id={trigger.id} />
       </div>
+      {'source' in trigger && <SourceLink source={trigger.source} />}
       {[...groupBy(problems, ({ code }) => code)].map(([code, same]) => (
         <FieldProblems key={code} problems={same.slice(0, 1)}>
           {code === 'trigger_twice' && <b dir="auto">{same.map(({ detail }) => detail).join(', ')}</b>}
@@ -87,11 +88,11 @@ export function TriggerCard({ trigger, index, isFound, isShown, isChoosing, onMo
   );
 }
 
-interface TargetProps extends Pick<Props, 'trigger' | 'isChoosing' | 'onChosen'> {
+interface TargetProps extends Pick<Props, 'trigger' | 'isAdded'> {
   label: string;
 }
 
-function Target({ trigger, label, isChoosing, onChosen }: TargetProps) {
+function Target({ trigger, label, isAdded }: TargetProps) {
   const { t } = useLingui();
   const isEditable = useIsEditable();
   const stages = useEditorSelector((s) => s.document.stages);
@@ -100,12 +101,8 @@ function Target({ trigger, label, isChoosing, onChosen }: TargetProps) {
   const chip = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
-    if (!isChoosing) return;
-    // pressed as by hand, so that the focus comes back to it
-    chip.current?.focus();
-    chip.current?.click();
-    onChosen();
-  }, [isChoosing, onChosen]);
+    if (isAdded) chip.current?.focus();
+  }, [isAdded]);
   const target = stage
     ? { kind: 'stage' as const, words: stage.title, colour: stage.colour }
     : { kind: 'broken' as const, words: t({ message: 'nowhere', context: 'a button leads' }), colour: 'gray' as const };

@@ -36,7 +36,7 @@ export function TriggerGroup({ kind, triggers, isAdding, onAdding, found, shown 
   const { title, add } = useKindTexts()[kind];
   const actions = useTriggers();
   const [announcement, setAnnouncement] = useState('');
-  const [opened, setOpened] = useState<string | null>(null);
+  const [added, setAdded] = useState<string | null>(null);
   const count = triggers.length;
   const placeOf = (index: number) => t`${title}, ${index + 1} of ${count}`;
   const texts = useCardDragTexts(placeOf);
@@ -69,9 +69,8 @@ export function TriggerGroup({ kind, triggers, isAdding, onAdding, found, shown 
               index={index}
               isFound={trigger.id === found}
               isShown={trigger.id === shown}
-              isChoosing={trigger.id === opened}
+              isAdded={trigger.id === added}
               onMove={(to) => move(trigger.id, to)}
-              onChosen={() => setOpened(null)}
             />
           ))}
         </ul>
@@ -80,9 +79,9 @@ export function TriggerGroup({ kind, triggers, isAdding, onAdding, found, shown 
         <NewTriggerCard
           kind={kind}
           onCancel={() => onAdding(false)}
-          onAdd={(of) => {
+          onAdd={(of, to) => {
             onAdding(false);
-            setOpened(actions.add(of));
+            setAdded(actions.add(of, to));
           }}
         />
       )}

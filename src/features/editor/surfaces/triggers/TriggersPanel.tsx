@@ -4,7 +4,6 @@ import { IconDoorEnter, IconPlus } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { triggerKind, type TriggerKind, triggerKinds, triggersOf } from '#machines/funnel/edits/triggerEdits.ts';
 import { EditorDrawer } from '#src/features/editor/parts/drawer/EditorDrawer.tsx';
-import { useNarrow } from '#src/features/editor/parts/screen/useNarrow.ts';
 import { useIsTemplate } from '#src/features/editor/store/template/TemplateContext.ts';
 import { useCounts, useEditorSelector, useHasRun, useIsEditable } from '#src/features/editor/store/useFunnelEditor.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -28,7 +27,6 @@ const width = 424;
 export function TriggersPanel({ shown, onClose }: Props) {
   const { t } = useLingui();
   const isEditable = useIsEditable();
-  const isNarrow = useNarrow();
   const hasStages = useEditorSelector((s) => s.document.stages.length > 0);
   const [adding, setAdding] = useState<TriggerKind | null>(null);
   const add = isEditable && hasStages ? <AddButton onAdd={setAdding} /> : null;
@@ -38,19 +36,19 @@ export function TriggersPanel({ shown, onClose }: Props) {
       width={width}
       icon={<IconDoorEnter size={18} stroke={1.75} aria-hidden />}
       actions={add}
+      note={<CameThisWay />}
+      foot={
+        <>
+          {add}
+          <Button variant="primary" onClick={onClose}>
+            <Trans>Done</Trans>
+          </Button>
+        </>
+      }
       onClose={onClose}
     >
       <div className="stack gap-lg one-column">
-        {isNarrow && <CameThisWay />}
         <Triggers {...{ adding, setAdding, shown }} />
-        {isNarrow && (
-          <div className={classes.foot}>
-            {add}
-            <Button variant="primary" isWide onClick={onClose}>
-              <Trans>Done</Trans>
-            </Button>
-          </div>
-        )}
       </div>
     </EditorDrawer>
   );
@@ -130,9 +128,5 @@ function CameThisWay() {
   const triggers = triggersOf(useEditorSelector((s) => s.document));
   const led = useCounts((counts) => triggers.reduce((sum, { id }) => sum + (counts?.buttons[id] ?? 0), 0));
   if (!hasRun || triggers.length === 0) return null;
-  return (
-    <p className="text-sm muted">
-      {t`${plural(led, { one: '# person came this way', other: '# people came this way' })}`}
-    </p>
-  );
+  return t`${plural(led, { one: '# person came this way', other: '# people came this way' })}`;
 }

@@ -3,7 +3,7 @@ const forms = {
   source: /^(?=.{1,64}$)(?:[A-Za-z0-9_-]+\*?|\*)$/,
 };
 
-type SaidKind = keyof typeof forms;
+export type SaidKind = keyof typeof forms;
 
 /** Whether a command or a source of a link is as the contract takes it. */
 export const isSaid = (kind: SaidKind, text: string): boolean => forms[kind].test(text);

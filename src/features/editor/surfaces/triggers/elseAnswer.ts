@@ -1,5 +1,7 @@
 import type { Funnel } from '#contract/schemas/funnels/funnel.ts';
 
 /** What the bot says of what nothing takes; empty where it says nothing. */
-export const elseAnswer = (answers: Funnel['settings']['answers']): string =>
-  answers.not_understood ?? answers.en?.not_understood ?? answers.ru?.not_understood ?? '';
+export function elseAnswer({ not_understood: ofAll, en, ru }: Funnel['settings']['answers']): string {
+  const texts = [ofAll, en?.not_understood, ru?.not_understood].map((text) => text?.trim() ?? '');
+  return texts.find((text) => text !== '') ?? '';
+}

@@ -24,17 +24,22 @@ export function useTriggers() {
   const texts = useDefaultTexts();
   return useMemo(() => {
     const all = () => triggersOf(editor.getState().document);
+    const stageInView = () => {
+      const { document } = editor.getState();
+      return newStage(document, newStageTitle(document, texts), positionInViewport(document, view.viewport()));
+    };
     return {
-      /** Leads to the selected stage, else to the first. @returns its id; null where there is no stage, or no room */
-      add: (of: NewTrigger): string | null => {
-        const { document, selection } = editor.getState();
-        const { stages } = document;
-        const to = stages.find(({ id }) => id === selection.stageId)?.id ?? stages[0]?.id;
-        if (to === undefined || all().length >= limits.triggersInFunnel) return null;
+      /** `to` is null for a new stage. @returns its id; null where there is no room for it */
+      add: (of: NewTrigger, to: string | null): string | null => {
+        if (all().length >= limits.triggersInFunnel) return null;
         const id = v7();
-        editor.apply([{ type: 'trigger.add', trigger: { ...of, id, to } as Trigger }], {
-          label: t`Add a keyword or command`,
-        });
+        const stage = to === null ? stageInView() : null;
+        const edits: Edit[] = [
+          ...(stage ? [{ type: 'stage.add' as const, stage }] : []),
+          { type: 'trigger.add', trigger: { ...of, id, to: to ?? stage?.id } as Trigger },
+        ];
+        editor.apply(edits, { label: t`Add a keyword or command` });
+        if (stage) view.showStage(stage.id);
         return id;
       },
       change: ({ id }: Trigger, change: TriggerChange, label: string): void =>
@@ -54,8 +59,7 @@ export function useTriggers() {
         editor.apply([{ type: 'trigger.remove', id }], { label: t`Remove a keyword or command` }),
       /** Leads to a new stage. */
       leadToNew: ({ id }: Trigger): void => {
-        const { document } = editor.getState();
-        const stage = newStage(document, newStageTitle(document, texts), positionInViewport(document, view.viewport()));
+        const stage = stageInView();
         const edits: Edit[] = [
           { type: 'stage.add', stage },
           { type: 'trigger.change', id, to: stage.id },

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import type { FunnelDocument } from '#contract/schemas/funnels/funnel.ts';
+import type { Bot, FunnelDocument } from '#contract/schemas/funnels/funnel.ts';
 import type { Trigger } from '#contract/schemas/funnels/trigger.ts';
 import { checkFunnel } from '#machines/funnel/problems/checkFunnel.ts';
 import { lateCheck } from '#src/features/editor/store/DerivedState.ts';
@@ -15,17 +15,25 @@ const [hello, offer] = [stage('Hello', message('Hi')), stage('Two offers', messa
 const price: Trigger = { id: 'g1', words: ['price', 'how much'], match: 'has', to: offer.id };
 const help: Trigger = { id: 'g2', command: 'help', to: hello.id };
 
+const bot: Bot = {
+  ...{ id: 'b1', username: 'flowers_bot', name: 'Flowers', description: '', short_description: '', token_end: '…1234' },
+  menu_commands: [],
+};
+
 async function openPanel(...triggers: Trigger[]) {
   const document: FunnelDocument = { stages: [hello, offer], tags: [], ...(triggers.length > 0 && { triggers }) };
   const problems = checkFunnel(document, { files: new Set(), bot: {}, trouble: null });
-  const opened = await openPart(<TriggersPanel shown={null} onClose={vi.fn()} />, funnelOf(document, { problems }));
+  const opened = await openPart(
+    <TriggersPanel shown={null} onClose={vi.fn()} />,
+    funnelOf(document, { problems, bot }),
+  );
   await screen.findByRole('dialog', { name: 'Keywords and commands' });
   return { ...opened, triggers: () => opened.document().triggers ?? [] };
 }
 const plain = (triggers: readonly Trigger[]) => triggers.map(({ id: _id, ...rest }) => rest);
 
 describe('the list of keywords and commands', () => {
-  test('gets a command by its name, and asks for its stage at once', async () => {
+  test('gets a command by its name, once its stage is chosen', async () => {
     const { user, triggers } = await openPanel();
     await user.click(screen.getByRole('button', { name: 'Add a command' }));
     await user.keyboard('/Start{Enter}');
@@ -44,7 +52,7 @@ describe('the list of keywords and commands', () => {
     const { user, triggers } = await openPanel();
     await user.click(screen.getByRole('button', { name: 'Add keywords' }));
     await user.keyboard('price, how much,, Price,{Enter}');
-    await user.keyboard('{Escape}');
+    await user.click(await screen.findByRole('button', { name: 'Hello' }));
     expect(plain(triggers())).toEqual([{ words: ['price', 'how much'], match: 'has', to: hello.id }]);
     await user.click(screen.getByRole('button', { name: 'Add a keyword' }));
     await user.keyboard('cost{Enter}fee{Enter}{Enter}');
@@ -55,6 +63,37 @@ describe('the list of keywords and commands', () => {
     await user.click(screen.getByRole('button', { name: 'price' }));
     await user.keyboard('{Control>}a{/Control}prices{Enter}');
     expect(triggers()).toMatchObject([{ words: ['prices', 'how much', 'fee'] }]);
+  });
+
+  test('keeps a command without a stage as it is written, and says that it is not added yet', async () => {
+    const { user, triggers } = await openPanel(price);
+    await user.click(screen.getByRole('button', { name: 'Add' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Add a command' }));
+    await user.click(await screen.findByRole('textbox', { name: 'Command' }));
+    await user.keyboard('menu{Enter}');
+    await screen.findByRole('button', { name: 'Two offers' });
+    await user.keyboard('{Escape}');
+    expect(await screen.findByText('Not added yet: choose the stage it leads to.')).toBeTruthy();
+    expect(triggers()).toEqual([price]);
+    await user.click(screen.getByRole('button', { name: '“menu” goes to: Choose a stage' }));
+    await user.click(await screen.findByRole('button', { name: 'Hello' }));
+    expect(plain(triggers()).at(-1)).toEqual({ command: 'menu', to: hello.id });
+  });
+
+  test('keeps a wrong command as it was typed, and says why it is not saved', async () => {
+    const { user, triggers } = await openPanel(help);
+    const field = screen.getByRole('textbox', { name: 'Command' });
+    await user.clear(field);
+    await user.type(field, 'start{Enter}');
+    await user.click(screen.getByRole('textbox', { name: 'What would this lead to?' }));
+    expect(field).toHaveProperty('value', 'start');
+    expect(screen.getByRole('alert').textContent).toBe(
+      '/start already opens the funnel at its first stage. Choose another command. Not saved: /help still applies.',
+    );
+    expect(triggers()).toEqual([help]);
+    await user.type(field, 's{Enter}');
+    expect(triggers()).toMatchObject([{ command: 'starts' }]);
+    expect(screen.queryByRole('alert')).toBe(null);
   });
 
   test('says what a text would lead to', async () => {
@@ -73,6 +112,25 @@ describe('the list of keywords and commands', () => {
     const { user } = await openPart(<TriggersPanel shown={null} onClose={vi.fn()} />, { ...funnel, settings });
     await user.type(await screen.findByRole('textbox', { name: 'What would this lead to?' }), 'Do you do weddings?');
     expect(await screen.findByText(/^Nothing: the answer to everything else is sent/)).toBeTruthy();
+  });
+
+  test('says of an answer to everything else without a text that nothing is sent', async () => {
+    const { user } = await openPanel(price);
+    await user.click(screen.getByRole('button', { name: /^Answer to everything else/ }));
+    await user.click(await screen.findByRole('switch', { name: /^Reply when/ }));
+    const field = screen.getByRole('textbox', { name: 'Answer' });
+    expect(document.activeElement).toBe(field);
+    await user.type(field, '  ');
+    await user.click(screen.getByRole('textbox', { name: 'What would this lead to?' }));
+    expect(screen.getByRole('alert').textContent).toMatch(/^Nothing is sent without a text/);
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+  });
+
+  test('has the whole link of a source, to copy', async () => {
+    const roses: Trigger = { id: 'g5', source: 'roses*', to: hello.id };
+    await openPanel(roses);
+    expect(screen.getByRole('link', { name: 't.me/flowers_bot?start=roses' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Copy' })).toBeTruthy();
   });
 
   test('is put in order by keyboard, which says where a row has come', async () => {
