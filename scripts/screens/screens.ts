@@ -1,6 +1,23 @@
 import type { Page } from 'playwright-core';
-import { stableBox } from '#tests/support/stableBox.ts';
 import type { Seeded } from './seedProduct.ts';
+import {
+  askForLink,
+  choosePeople,
+  importTypebot,
+  openBell,
+  openElseAnswer,
+  openExits,
+  openMessage,
+  openPeople,
+  openQuestion,
+  openRun,
+  openSchedule,
+  openShare,
+  openSources,
+  openTriggers,
+  openTryout,
+  startQuiz,
+} from './preparePages.ts';
 
 export interface Screen {
   name: string;
@@ -13,112 +30,11 @@ export interface Screen {
   prepare?: (page: Page, seeded: Seeded) => Promise<void>;
 }
 
-const funnel = (which: 'running' | 'draft' | 'ready' | 'quiz') => (seeded: Seeded) =>
+const funnel = (which: 'running' | 'draft' | 'ready' | 'quiz' | 'keywords') => (seeded: Seeded) =>
   `/content/funnels/${seeded[which]}/`;
 const people = (which: 'running' | 'ready') => (seeded: Seeded) => `${funnel(which)(seeded)}people/`;
 const stage = '.react-flow__node, article';
 const recipients = '[data-testid=recipients]';
-
-async function openMessage(page: Page): Promise<void> {
-  const offer = page.locator('article').nth(2);
-  await offer.locator('li button:not([aria-roledescription])').first().click();
-  await page.locator('[role=textbox]').waitFor();
-  const fit = page.locator('button:has(.tabler-icon-maximize)');
-  if (!(await fit.isVisible())) return;
-  await fit.click();
-  await page.mouse.move(0, 0);
-  await stableBox(offer);
-}
-
-/** Opens what a question's message asks: in the panel beside the canvas, on a phone in a sheet of its own. */
-async function openQuestion(page: Page): Promise<void> {
-  await page
-    .locator('article')
-    .first()
-    .locator('li')
-    .nth(1)
-    .locator('button:not([aria-roledescription])')
-    .first()
-    .click();
-  await page
-    .locator('aside button[aria-expanded]:has(.tabler-icon-help), [role=dialog] section button:has(.tabler-icon-help)')
-    .last()
-    .click();
-  await page.locator('fieldset input[type=radio]').first().waitFor();
-}
-
-async function openExits(page: Page): Promise<void> {
-  await page.locator('article').nth(1).locator('[data-exit] button, [data-exit]').first().click();
-  await page.locator('aside li button[aria-haspopup=dialog], [role=dialog] footer button[data-main]').first().waitFor();
-}
-
-async function startQuiz(page: Page): Promise<void> {
-  await page.locator('button[aria-pressed]:has(.tabler-icon-message-2)').last().click();
-  const chat = page.locator('aside, [role=dialog]').filter({ has: page.locator('[role=log]') });
-  await chat.locator('button:has(.tabler-icon-player-play-filled)').click();
-  await chat.locator('button:has(.tabler-icon-alert-circle)').first().click();
-}
-
-/** A phone has the way to the notices under More. */
-async function openBell(page: Page): Promise<void> {
-  const bell = page.locator('nav button:has(.tabler-icon-bell)');
-  if (await bell.isVisible()) {
-    await bell.click();
-    await page.locator('[popover] li').first().waitFor();
-    return;
-  }
-  await page.locator('nav button:has(.tabler-icon-dots)').click();
-  await page.locator('a[href="/content/notices/"]').waitFor();
-}
-
-async function openSchedule(page: Page): Promise<void> {
-  await page.locator('button:has(.tabler-icon-calendar-time)').click();
-  await page.locator('[role=dialog] li button').nth(1).click();
-}
-
-async function openRun(page: Page): Promise<void> {
-  await page.locator('button[aria-haspopup=dialog]:has(.tabler-icon-player-play-filled)').click();
-  await page.locator('[role=dialog] li').first().waitFor();
-}
-
-async function openShare(page: Page): Promise<void> {
-  await page.locator('button[aria-haspopup=menu]:has(.tabler-icon-dots)').first().click();
-  await page.locator('[role=menuitem]:has(.tabler-icon-share)').click();
-  await page.locator('[role=dialog] a[href^="https://t.me"]').first().waitFor();
-}
-
-async function openPeople(page: Page): Promise<void> {
-  await page.locator('button:has(.tabler-icon-user)').first().click();
-  await page.locator('aside li, [role=dialog] li').first().waitFor();
-}
-
-async function openSources(page: Page): Promise<void> {
-  await page.locator('button[aria-haspopup=menu]:has(.tabler-icon-dots)').first().click();
-  await page.locator('[role=menuitem]:has(.tabler-icon-filter)').click();
-  await page.locator('[role=dialog] li').nth(1).waitFor();
-}
-
-async function openTryout(page: Page): Promise<void> {
-  await page.locator('button[aria-pressed]:has(.tabler-icon-message-2)').last().click();
-  const chat = page.locator('aside, [role=dialog]').filter({ has: page.locator('[role=log]') });
-  await chat.locator('button:has(.tabler-icon-player-play-filled)').click();
-  await chat.locator('[role=log] button:not([aria-haspopup])').last().click();
-}
-
-async function choosePeople(page: Page): Promise<void> {
-  const select = page.locator('output + button');
-  if (await select.isVisible()) await select.click();
-  await page.locator('thead input').check();
-  await page.locator('button:has(.tabler-icon-arrow-right)').click();
-  await page.locator('[role=dialog] select').selectOption({ index: 2 });
-  await page.locator('[role=dialog] li').first().waitFor();
-}
-
-async function askForLink(page: Page): Promise<void> {
-  await page.locator('[name=email]').fill('masha@glina.studio');
-  await page.locator('[type=submit]').click();
-  await page.locator('h1:focus').waitFor();
-}
 
 export const screens: Screen[] = [
   { name: 'sign-in', path: () => '/sign-in/', shown: 'form' },
@@ -137,6 +53,14 @@ export const screens: Screen[] = [
   { name: 'panel-add', as: 'owner', path: () => '/content/panel/?add=ask', shown: '[role=dialog]' },
   { name: 'panel-add-token', as: 'owner', path: () => '/content/panel/?add=token', shown: '[role=dialog] input' },
   { name: 'panel-add-botfather', as: 'owner', path: () => '/content/panel/?add=botfather', shown: '[role=dialog] li' },
+  { name: 'panel-add-import', as: 'owner', path: () => '/content/panel/?add=import', shown: '[role=dialog] h2' },
+  {
+    name: 'panel-add-imported',
+    as: 'importer',
+    path: () => '/content/panel/?add=import',
+    shown: '[role=dialog] h2',
+    prepare: importTypebot,
+  },
   { name: 'mailings', as: 'owner', path: () => '/content/mailings/', shown: 'main li' },
   { name: 'mailings-empty', as: 'newcomer', path: () => '/content/mailings/', shown: 'main h2' },
   { name: 'mailing', as: 'owner', path: ({ mailingDraft }) => `/content/mailings/${mailingDraft}/`, shown: recipients },
@@ -267,6 +191,8 @@ export const screens: Screen[] = [
   { name: 'canvas-quiz', as: 'owner', path: funnel('quiz'), shown: stage },
   { name: 'canvas-question', as: 'owner', path: funnel('quiz'), shown: stage, prepare: openQuestion },
   { name: 'canvas-exits', as: 'owner', path: funnel('quiz'), shown: stage, prepare: openExits },
+  { name: 'triggers', as: 'owner', path: funnel('keywords'), shown: stage, prepare: openTriggers },
+  { name: 'triggers-else', as: 'owner', path: funnel('keywords'), shown: stage, prepare: openElseAnswer },
   { name: 'tryout-quiz', as: 'owner', path: funnel('quiz'), shown: stage, prepare: startQuiz },
   {
     name: 'answers',

@@ -8,14 +8,21 @@ import type { Bot } from '#tests/support/telegram/startTelegram.ts';
 import { type SeededAccounts, seedAccounts } from './seedAccounts.ts';
 import { type SeededConversations, seedConversations } from './seedConversations.ts';
 import { until } from './seeding.ts';
+import { type SeededKeywords, seedKeywords } from './seedKeywords.ts';
 import { type SeededLibrary, seedLibrary } from './seedLibrary.ts';
 import { type SeededQuiz, seedQuiz } from './seedQuiz.ts';
 import { type SeededSending, seedSending } from './seedSending.ts';
 import { studioDocument } from './studioDocument.ts';
 
-export interface Seeded extends SeededSending, SeededLibrary, SeededConversations, SeededAccounts, SeededQuiz {
-  /** The session tokens of an account with funnels and of one without. */
-  tokens: { owner: string; newcomer: string };
+export interface Seeded
+  extends SeededSending,
+    SeededLibrary,
+    SeededConversations,
+    SeededAccounts,
+    SeededQuiz,
+    SeededKeywords {
+  /** The session tokens of an account with funnels, of one without, and of one that imports some. */
+  tokens: { owner: string; newcomer: string; importer: string };
   running: string;
   draft: string;
   ready: string;
@@ -29,6 +36,7 @@ export const startFullProduct = (options: ProductOptions = {}): Promise<Product>
 export async function seedProduct(product: Product): Promise<Seeded> {
   const owner = await signUp(product, 'masha.orlova@example.org');
   const newcomer = await signUp(product, 'gleb@example.org');
+  const importer = await signUp(product, 'vera.lind@example.org');
   const old = await seedFunnel(owner, { name: 'Winter fair' });
   await act(owner, 'archive', old.id);
   const stopped = await seedFunnel(owner, { name: 'Wedding sets', bot: botOf(product, 'wedding_sets_bot') });
@@ -43,7 +51,7 @@ export async function seedProduct(product: Product): Promise<Seeded> {
   });
   const { running, bot } = await seedRunning(product, owner);
   return {
-    tokens: { owner: owner.token, newcomer: newcomer.token },
+    tokens: { owner: owner.token, newcomer: newcomer.token, importer: importer.token },
     running: running.id,
     draft: draft.id,
     ready: ready.id,
@@ -51,6 +59,7 @@ export async function seedProduct(product: Product): Promise<Seeded> {
     ...(await seedConversations(product, owner, { bot, funnel: running.id })),
     ...(await seedLibrary(product.url, owner, running.id)),
     ...(await seedQuiz(product, owner)),
+    ...(await seedKeywords(product, owner)),
     ...(await seedAccounts(product, owner, owner.id)),
   };
 }
