@@ -21,6 +21,8 @@ export interface ChangeOptions {
 /** What owns the edited message: a funnel's draft, or whatever else sends one. */
 export interface MessageEditor {
   isEditable: boolean;
+  /** The files stay as they are: those of what was sent. */
+  hasFixedMedia?: boolean | undefined;
   change: (change: MessageChange, options: ChangeOptions) => void;
   /** Bound to keys when the text field is made, so both are stable. */
   undo: () => void;
@@ -58,6 +60,8 @@ export interface MessageUpload {
   /** Leaves out the failed file; those after it go on. */
   skip: () => void;
   cancel: () => void;
+  /** Adds the failed file, and those after it, to a new message; absent where there can be none. */
+  toNewMessage?: (() => void) | undefined;
 }
 
 export const MessageEditorContext = createContext<MessageEditor | null>(null);

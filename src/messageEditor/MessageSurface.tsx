@@ -24,7 +24,7 @@ interface Props {
 
 /** Edits the message's text and buttons as the chat bubble and the keys that they become in Telegram. */
 export function MessageSurface({ message, field, toolbar }: Props) {
-  const { isEditable, savedNote, files, change, upload, refreshFiles } = useMessageEditor();
+  const { isEditable, hasFixedMedia = false, savedNote, files, change, upload, refreshFiles } = useMessageEditor();
   const isApart = sendsTextApart(message);
   const saysText = message.text !== '' || message.buttons.length > 0 || message.question !== undefined;
   return (
@@ -33,7 +33,8 @@ export function MessageSurface({ message, field, toolbar }: Props) {
       <div className={classes.wall}>
         <div className={classes.bubble} data-apart={isApart || undefined}>
           <MediaPreview
-            {...{ message, isEditable }}
+            message={message}
+            isEditable={isEditable && !hasFixedMedia}
             views={files}
             onChange={change}
             onReplace={upload.start}

@@ -108,6 +108,15 @@ export class MediaUploads {
     if (before) this.#begin(messageId, before.rest, before.labels);
   }
 
+  /** Adds the failed file, and those after it, to another message. */
+  moveTo(otherId: string, messageId: string): void {
+    const before = this.#running.get(messageId);
+    this.cancel(messageId);
+    if (!before) return;
+    const { replaces: _replaces, turnsAll: _turnsAll, ...chosen } = before.chosen;
+    this.#begin(otherId, [chosen, ...before.rest], before.labels);
+  }
+
   /** Aborts an upload with all that come after it. */
   cancel(messageId: string): void {
     this.#running.get(messageId)?.stop.abort();
@@ -172,7 +181,7 @@ export class MediaUploads {
     const kind = kindSentAs(as);
     const { convert, thumbnail } = uploadRules[kind];
     const sent = named(convert ? await convert(file) : file, file.name);
-    if (sent.size > mediaKinds[kind].mostBytes) throw new TooBig(as);
+    if (sent.size > mediaKinds[kind].mostBytes) throw new TooBig(as, file.size);
     if (as === 'video_note') {
       const film = await measureFilm(file, signal);
       if (film && !fitsAs(as, { ...film, mime: 'video/mp4', bytes: file.size })) throw new NotSentAs(as);

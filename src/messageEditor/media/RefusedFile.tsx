@@ -37,6 +37,11 @@ export function RefusedFile({ upload, current, failure: { error, ways } }: Props
             {wayText(as)}
           </Button>
         ))}
+        {isAboutAll && upload.toNewMessage && (
+          <Button size="small" onClick={upload.toNewMessage}>
+            <Trans>Add in a new message</Trans>
+          </Button>
+        )}
         {!isFinal(error) && (
           <Button size="small" onClick={() => upload.retry()}>
             <Trans>Try again</Trans>

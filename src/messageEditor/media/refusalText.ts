@@ -28,7 +28,9 @@ const alone: Partial<Record<SentAs, MessageDescriptor>> = {
 export function refusalText(error: unknown): MessageDescriptor | null {
   if (error instanceof TooBig) {
     const size = mediaKinds[kindSentAs(error.as)].mostBytes / megabyte;
-    return msg`File too big: the file size must not exceed ${size} MB.`;
+    return error.hasOtherWay
+      ? msg`File too big: the file size must not exceed ${size} MB. Compress it, or send it as a file.`
+      : msg`File too big: the file size must not exceed ${size} MB. Compress it, or put it on a cloud drive and send the link.`;
   }
   if (error instanceof NotSentAs) return notSentAs[error.as];
   if (!(error instanceof CannotJoin)) return null;

@@ -8,10 +8,13 @@ import type { JoinRefusal } from './editMedia.ts';
 export class TooBig extends Error {
   override readonly name = 'TooBig';
   readonly as: SentAs;
+  /** It is small enough for a file. */
+  readonly hasOtherWay: boolean;
 
-  constructor(as: SentAs) {
+  constructor(as: SentAs, bytes: number) {
     super();
     this.as = as;
+    this.hasOtherWay = as !== 'document' && bytes <= limits.fileBytes;
   }
 }
 

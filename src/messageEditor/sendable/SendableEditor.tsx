@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef, useState, useSyncExternalStore } from 'react';
 import { limits } from '#contract/limits.ts';
 import type { Message, Stage } from '#contract/schemas/funnels/funnel.ts';
+import { notify } from '#src/shell/toasts/notify.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { LinkPreviewSwitch } from '../LinkPreviewSwitch.tsx';
 import { MediaDrop } from '../media/MediaDrop.tsx';
@@ -21,13 +22,11 @@ import { type SendableOwner, useSendableMessage } from './useSendableMessage.tsx
 interface Props extends SendableOwner {
   /** Of the funnel's live version, to which the buttons can lead. */
   stages: Stage[];
-  /** Offers no other media: those of what was sent stay. */
-  hasFixedMedia?: boolean;
 }
 
 /** Edits the message of a mailing or a letter as the chat shows it: text, media and buttons. */
-export function SendableEditor({ stages, hasFixedMedia = false, ...owner }: Props) {
-  const { history } = owner;
+export function SendableEditor({ stages, ...owner }: Props) {
+  const { history, hasFixedMedia = false } = owner;
   const { editor, problems } = useSendableMessage(owner);
   const message = useSyncExternalStore(history.subscribe, history.read);
   return (
@@ -54,12 +53,15 @@ interface PanelProps {
 }
 
 function Panel({ message, problems, isEditable, takesMedia, upload }: PanelProps) {
+  const { t } = useLingui();
   const [open, setOpen] = useState<OpenField | null>(null);
   const panel = useRef<HTMLDivElement>(null);
   const { isOver, handlers } = useFileDrop(panel, takesMedia, upload.start);
   const { field, isFull } = useTextField({
     message,
-    onFiles: upload.start,
+    onFiles: takesMedia
+      ? upload.start
+      : () => notify({ type: 'error', text: t`The files of what was sent cannot be changed.` }),
     onField: (position, element) => setOpen({ position, element }),
   });
   return (

@@ -12,6 +12,8 @@ import { SendableTarget } from './SendableTarget.tsx';
 export interface SendableOwner {
   history: MessageHistory;
   isEditable: boolean;
+  /** The files stay as they are: those of what was sent. */
+  hasFixedMedia?: boolean;
   /** Signed URLs by file id, as the server gave them. */
   files: Record<string, FileView>;
   refreshFiles: () => Promise<void>;
@@ -27,7 +29,7 @@ const noneFresh: ReadonlySet<string> = new Set();
 
 /** Lets the message editor edit the message of a mailing or a letter. */
 export function useSendableMessage(owner: SendableOwner): { editor: MessageEditor; problems: ShownProblem[] } {
-  const { history, isEditable, refreshFiles, tags, savedNote, hasTried } = owner;
+  const { history, isEditable, hasFixedMedia, refreshFiles, tags, savedNote, hasTried } = owner;
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const { upload, files } = useOwnUpload(history, owner.files);
   const buttons = useButtonsOf(history);
@@ -37,7 +39,7 @@ export function useSendableMessage(owner: SendableOwner): { editor: MessageEdito
   );
   const editor = useMemo<MessageEditor>(
     () => ({
-      ...{ isEditable, buttons, files, refreshFiles, upload, tags, savedNote },
+      ...{ isEditable, hasFixedMedia, buttons, files, refreshFiles, upload, tags, savedNote },
       ...{ change: history.change, undo: history.undo, redo: history.redo, flush: history.flush },
       leaveField: (id) => setLeft((before) => new Set([...before, id])),
       selectedButton: null,
@@ -47,7 +49,7 @@ export function useSendableMessage(owner: SendableOwner): { editor: MessageEdito
       QuickFixes: null,
       NewTag: null,
     }),
-    [isEditable, buttons, files, refreshFiles, upload, tags, savedNote, history, problems],
+    [isEditable, hasFixedMedia, buttons, files, refreshFiles, upload, tags, savedNote, history, problems],
   );
   return { editor, problems };
 }

@@ -98,6 +98,18 @@ test('what cannot stand with the others is not sent to the server; all of them c
   expect(files().map(({ as }) => as)).toEqual(['document', 'document', 'document', 'document']);
 });
 
+test('a file that cannot join goes to another message, with those after it', async () => {
+  const { uploads, files, settled, state, sent } = open({ files: [{ file: 'note', as: 'video_note' }] });
+  uploads.start(id, photos, labels);
+  await settled();
+  expect(state()?.failure?.error).toBeInstanceOf(CannotJoin);
+  uploads.moveTo('other', id);
+  expect(state()).toBeUndefined();
+  expect(uploads.of('other')).toMatchObject({ name: 'a.png', waiting: 2 });
+  expect(sent).toEqual([]);
+  expect(files()).toHaveLength(1);
+});
+
 test('a file in another format is refused with the way out, and the rest goes on without it', async () => {
   const { uploads, files, settled, state } = open();
   uploads.start(id, [fileOf('x.gif', 'image/gif'), ...photos.slice(0, 1)], labels);

@@ -1,4 +1,5 @@
 import type { FunnelDocument, Message, NextButton } from '#contract/schemas/funnels/funnel.ts';
+import type { Trigger } from '#contract/schemas/funnels/trigger.ts';
 
 /** A message with its place in its stage. */
 export interface PlacedMessage {
@@ -15,10 +16,15 @@ export interface FunnelNames {
   buttons: Map<string, NextButton>;
   /** Labels of choices. */
   choices: Map<string, string>;
+  /** Those of the last version that lead to a stage. */
+  triggers: Trigger[];
 }
 
 export function funnelNamesOf(documents: readonly FunnelDocument[]): FunnelNames {
-  const names: FunnelNames = { stages: new Map(), messages: new Map(), buttons: new Map(), choices: new Map() };
+  const names: FunnelNames = {
+    ...{ stages: new Map(), messages: new Map(), buttons: new Map(), choices: new Map() },
+    triggers: [],
+  };
   for (const { stages } of documents) {
     for (const { id, title, messages } of stages) {
       names.stages.set(id, title);
@@ -30,5 +36,6 @@ export function funnelNamesOf(documents: readonly FunnelDocument[]): FunnelNames
       }
     }
   }
+  names.triggers = (documents.at(-1)?.triggers ?? []).filter(({ to }) => names.stages.has(to));
   return names;
 }

@@ -1,7 +1,9 @@
 import type { AnyEventObject } from 'xstate';
 import { decodeCallbackData, encodeCallbackData } from '#machines/journey/callbackData.ts';
 import type { Given } from '#machines/journey/answers/given.ts';
-import type { JourneyContext } from '#machines/journey/journeyEvents.ts';
+import type { Trigger } from '#contract/schemas/funnels/trigger.ts';
+import { saidBy } from '#machines/funnel/saidBy.ts';
+import type { JourneyContext, TakenTrigger } from '#machines/journey/journeyEvents.ts';
 import { hasNextButton } from '#machines/journey/compileFunnel.ts';
 import { answersToTry } from '#machines/tryout/answersToTry.ts';
 import type { NamedEvent } from '../run/offeredEvents.ts';
@@ -11,6 +13,7 @@ import type { FunnelNames } from './funnelNames.ts';
 /** More are not offered: others can be written by hand. */
 const mostButtons = 24;
 const mostStages = 12;
+const mostTriggers = 24;
 
 interface Sent {
   visit: string;
@@ -37,10 +40,23 @@ export function journeyEvents(way: readonly RunMoment[], names: FunnelNames): An
     ...[...names.stages.keys()].slice(0, mostStages).map((stage) => ({
       ...{ type: 'person.moved', stage, by: 'owner', priority: 0, reachable: true, visit },
     })),
+    ...names.triggers.slice(0, mostTriggers).map((trigger) => led(trigger, visit)),
     { type: 'contact.blocked' },
     { type: 'contact.returned' },
     { type: 'journey.end', reason: 'restarted' },
   ];
+}
+
+/** For a trigger that any source leads to. */
+const anySource = 'link';
+
+/** What a trigger waits for is written, or its link opened. */
+function led(trigger: Trigger, visit: string): AnyEventObject {
+  const { id, to: stage } = trigger;
+  const by = { stage, trigger: { id, said: saidBy(trigger)[0] ?? '' } };
+  if ('source' in trigger)
+    return { type: 'start.given', payload: trigger.source.replace('*', '') || anySource, ...by, visit };
+  return { type: 'person.moved', by: 'trigger', ...by, priority: 0, reachable: true, visit };
 }
 
 /** No conditions are looked at, and the run's clock begins in 1970. */
@@ -95,6 +111,7 @@ export function subjectOf(event: AnyEventObject) {
     message: textOf(event['message']),
     outcome: textOf(event['outcome']),
     given: event.type === 'answer.given' ? (event['given'] as Given) : null,
+    trigger: (event['trigger'] as TakenTrigger | undefined) ?? null,
   };
 }
 

@@ -14,7 +14,7 @@ export function useDescribe({ stages, messages, buttons, choices }: FunnelNames)
     return choice === undefined && media !== 'sticker' ? t`an answer that fits` : t`an answer that does not fit`;
   };
   return (event: AnyEventObject, visit?: string): string | undefined => {
-    const { press, stage, message, outcome, given } = subjectOf(event);
+    const { press, stage, message, outcome, given, trigger } = subjectOf(event);
     if (given) return describeGiven(given);
     if (event.type === 'plan.again') return t`what is waited for has changed`;
     if (event.type === 'button.pressed') {
@@ -31,6 +31,9 @@ export function useDescribe({ stages, messages, buttons, choices }: FunnelNames)
       return t`message ${number} of “${title}” has arrived`;
     }
     const to = stage === null ? undefined : stages.get(stage);
-    return to === undefined ? undefined : t`to “${to}”`;
+    if (to === undefined) return undefined;
+    if (trigger === null) return t`to “${to}”`;
+    const { said } = trigger;
+    return event.type === 'start.given' ? t`the link “${said}” leads to “${to}”` : t`“${said}” leads to “${to}”`;
   };
 }

@@ -7,8 +7,6 @@ import { eachMediaField } from '#contract/mediaKinds.ts';
 import type { Mailing } from '#contract/schemas/sending/mailing.ts';
 import { problem } from '#contract/schemas/problem.ts';
 import { sendableMessage, type SendableMessage } from '#contract/schemas/sending/sendableMessage.ts';
-import { isSame } from '#machines/funnel/edits/isSame.ts';
-import { mediaOf } from '#machines/funnel/media.ts';
 import { ApiError } from '#src/api/apiError.ts';
 import { call } from '#src/api/call.ts';
 import { useErrorText } from '#src/i18n/useErrorText.ts';
@@ -35,7 +33,7 @@ export function EditSent({ mailing, typed, onType, onClose }: Props) {
   const client = useQueryClient();
   const { data: funnel } = useSuspenseQuery(mailingFunnelQuery(mailing.funnel));
   const [sent] = useState(mailing.message);
-  const [history] = useState(() => new MessageHistory(parseMessage(typed) ?? sent));
+  const [history] = useState(() => new MessageHistory(typedOver(sent, typed)));
   useEffect(() => history.subscribe(() => onType(JSON.stringify(history.read()))), [history, onType]);
   const message = useSyncExternalStore(history.subscribe, history.read);
   const edit = useMailingMutation(() =>
@@ -43,7 +41,6 @@ export function EditSent({ mailing, typed, onType, onClose }: Props) {
   );
   const errorText = useErrorText();
   const reach = useQuery(sentReachQuery(mailing.id));
-  const hasOtherMedia = !isSame(mediaOf(message), mediaOf(sent));
   const form = useRef<HTMLDivElement>(null);
   // the button that opened it has gone
   useEffect(() => form.current?.focus({ preventScroll: true }), []);
@@ -65,17 +62,12 @@ export function EditSent({ mailing, typed, onType, onClose }: Props) {
         tags={funnel.document.tags}
         savedNote={null}
       />
-      {hasOtherMedia && (
-        <OtherMedia
-          onRestore={() => history.change({ ...eachMediaField((kind) => sent[kind]), files: sent.files ?? null })}
-        />
-      )}
-      {edit.error && !hasOtherMedia && <Refusal error={edit.error} isOfOneFile={sent.files?.length === 1} />}
+      {edit.error && <Refusal error={edit.error} isOfOneFile={sent.files?.length === 1} />}
       <div className="flex wrap gap-md mt-lg">
         <Button
           variant="primary"
           isBusy={edit.isPending}
-          disabled={hasOtherMedia || message === sent}
+          disabled={message === sent}
           onClick={() => edit.mutate(undefined, { onSuccess: onClose })}
         >
           <Trans>Change it in the chats</Trans>
@@ -88,17 +80,13 @@ export function EditSent({ mailing, typed, onType, onClose }: Props) {
   );
 }
 
-const parseMessage = (json: string): SendableMessage | null =>
-  json === '' ? null : (sendableMessage.safeParse(JSON.parse(json)).data ?? null);
-
-const OtherMedia = ({ onRestore }: { onRestore: () => void }) => (
-  <Alert>
-    <Trans>The files of what was sent cannot be changed.</Trans>{' '}
-    <button type="button" className={classes.link} onClick={onRestore}>
-      <Trans>Restore them</Trans>
-    </button>
-  </Alert>
-);
+/** What was typed before a reload, with the files that were sent. */
+function typedOver(sent: SendableMessage, json: string): SendableMessage {
+  const typed = json === '' ? undefined : sendableMessage.safeParse(JSON.parse(json)).data;
+  if (!typed) return sent;
+  const { files: _files, ...rest } = typed;
+  return { ...rest, ...eachMediaField((kind) => sent[kind]), ...(sent.files && { files: sent.files }) };
+}
 
 /** Under one file it is the length of the text that cannot be, which the server says. */
 function Refusal({ error, isOfOneFile }: { error: unknown; isOfOneFile: boolean }) {
