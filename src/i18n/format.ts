@@ -59,6 +59,9 @@ export function formatMoney(context: FormatContext, { amount, currency }: Money)
   return formatNumber(context, value, { ...options, ...whole }).replace('-', '−');
 }
 
+/** A number stays on the line of its unit. */
+const unparted = (text: string): string => text.replaceAll(' ', '\u00A0');
+
 const sizes = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'];
 
 /** `1,5 МБ`, where a megabyte is 1024 × 1024 bytes, as in the limits of uploads. */
@@ -72,7 +75,8 @@ export function formatBytes(context: FormatContext, bytes: number): string {
   }
   const unitDisplay = step === 0 ? 'long' : 'short';
   const maximumFractionDigits = digits(value);
-  return formatNumber(context, value, { style: 'unit', unit: sizes[step], unitDisplay, maximumFractionDigits });
+  const unit = { style: 'unit', unit: sizes[step], unitDisplay, maximumFractionDigits } as const;
+  return unparted(formatNumber(context, value, unit));
 }
 
 /** `21 нояб. 2026` */

@@ -1,4 +1,5 @@
 // @vitest-environment node
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import * as format from '#src/i18n/format.ts';
 import { formatDue } from '#src/i18n/formatDue.ts';
@@ -27,6 +28,21 @@ test('numbers, percentages and sizes are formatted by the language', () => {
     '3,000 TB',
   ]);
   expect(plain(format.formatBytes(ru, 1.5 * 1024 * 1024))).toBe('1,5 МБ');
+});
+
+test('a number is never parted from its unit', () => {
+  const amounts = fc.tuple(fc.constantFrom(ru, en), fc.nat(2 ** 53), fc.constantFrom('RUB', 'USD', 'JPY', 'XTR'));
+  fc.assert(
+    fc.property(amounts, ([place, amount, currency]) => {
+      const texts = [
+        format.formatBytes(place, amount),
+        format.formatNumber(place, amount),
+        format.formatPercent(place, amount / 2 ** 53),
+        format.formatMoney(place, { amount, currency }),
+      ];
+      expect(texts.filter((text) => text.includes(' '))).toEqual([]);
+    }),
+  );
 });
 
 test('money is formatted from the smallest unit of its currency', () => {

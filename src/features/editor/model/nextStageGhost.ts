@@ -2,9 +2,13 @@ import type { Rect } from 'reactflow';
 import type { FunnelDocument, Stage } from '#contract/schemas/funnels/funnel.ts';
 import { graphOf, stageWidth } from './graph.ts';
 import { exitsOf, stageHeight } from './stageBox.ts';
+import { triggersTo } from './triggersByStage.ts';
 
 /** How far the ghost reaches below its stage, canvas px. */
 export const ghostReachPx = 50;
+
+/** How far the label of what leads to a stage from anywhere reaches above it. */
+const labelReachPx = 27;
 
 /** The place of a stage's ghost, below its card. */
 export const ghostRect = (stage: Stage): Rect => ({
@@ -15,13 +19,14 @@ export const ghostRect = (stage: Stage): Rect => ({
 });
 
 /** Whether nothing is in the ghost's way. */
-export const hasRoom = ({ stages }: FunnelDocument, stage: Stage): boolean => {
+export const hasRoom = ({ stages, triggers }: FunnelDocument, stage: Stage): boolean => {
   const top = stage.y + stageHeight(stage);
+  const topOf = ({ id, y }: Stage) => (triggersTo(triggers, id).length > 0 ? y - labelReachPx : y);
   return stages.every(
     (other) =>
       other === stage ||
       Math.abs(other.x - stage.x) >= stageWidth ||
-      other.y >= top + ghostReachPx ||
+      topOf(other) >= top + ghostReachPx ||
       other.y + stageHeight(other) <= top,
   );
 };

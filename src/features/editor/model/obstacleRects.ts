@@ -9,8 +9,13 @@ interface Shown {
   collapsed: ReadonlySet<string>;
 }
 
-let last: { cards: readonly Rect[]; stages: FunnelDocument['stages']; rects: readonly Rect[]; key: string } | null =
-  null;
+interface Drawn extends Pick<FunnelDocument, 'stages' | 'triggers'> {
+  cards: readonly Rect[];
+  rects: readonly Rect[];
+  key: string;
+}
+
+let last: Drawn | null = null;
 
 /**
  * What arrows run around: the cards, and below those that end the funnel what offers the next stage. The same array as long
@@ -19,12 +24,13 @@ let last: { cards: readonly Rect[]; stages: FunnelDocument['stages']; rects: rea
 export function obstacleRects(shown: Shown): readonly Rect[] {
   const { document, collapsed } = shown;
   const cards = stageRects(shown);
-  if (last?.cards === cards && last.stages === document.stages) return last.rects;
-  const ending = document.stages.filter(
+  const { stages, triggers } = document;
+  if (last?.cards === cards && last.stages === stages && last.triggers === triggers) return last.rects;
+  const ending = stages.filter(
     (stage) => !collapsed.has(stage.id) && openEnd(document, stage.id) !== undefined && hasRoom(document, stage),
   );
   const key = ending.map(({ id }) => id).join();
   const rects = last?.cards === cards && last.key === key ? last.rects : [...cards, ...ending.map(ghostRect)];
-  last = { cards, stages: document.stages, rects, key };
+  last = { cards, stages, ...(triggers && { triggers }), rects, key };
   return rects;
 }

@@ -1,6 +1,7 @@
 import { v7 } from 'uuid';
 import { expect, test } from 'vitest';
 import type { FunnelDocument, Stage } from '#contract/schemas/funnels/funnel.ts';
+import type { Trigger } from '#contract/schemas/funnels/trigger.ts';
 import { obstacleRects } from '#src/features/editor/model/obstacleRects.ts';
 
 const none: ReadonlySet<string> = new Set();
@@ -28,6 +29,15 @@ test('a stage whose next place is taken offers none, and neither does one that i
   const below = { ...stage(170, end.id), x: 40 };
   expect(obstacleRects({ document: documentOf(end, below), collapsed: none })).toHaveLength(2);
   expect(obstacleRects({ document: documentOf(end), collapsed: new Set([end.id]) })).toHaveLength(1);
+});
+
+test('the label of a keyword is not covered by the place of a next stage above it', () => {
+  const end = stage(0, undefined);
+  const below = stage(200, end.id);
+  const document = documentOf(end, below);
+  expect(obstacleRects({ document, collapsed: none })).toHaveLength(3);
+  const triggers: Trigger[] = [{ id: v7(), words: ['price'], match: 'has', to: below.id }];
+  expect(obstacleRects({ document: { ...document, triggers }, collapsed: none })).toHaveLength(2);
 });
 
 test('it is the same array until something moves', () => {
