@@ -45,8 +45,7 @@ export function applyEvent(
       if (takeText(deps, effects, { person, out, what, isOld }, at)) {
         const { funnel, contact } = person;
         effects.contactChange({ owner_id: funnel.ownerId, contact_id: contact.contactId }).read += 1;
-      } else if (!person.draft)
-        askOwner(effects, person, { id, text: what.text, media: what.media, at: writtenAt(event, at) });
+      } else if (!person.draft) askOwner(effects, person, { id, ...wordsOf(what), at: writtenAt(event, at) });
       return;
     }
     case 'edit':
@@ -109,11 +108,13 @@ function writtenData(
   };
 }
 
+const wordsOf = ({ text, media, album = null }: Extract<Written, { kind: 'text' }>) => ({ text, media, album });
+
 /** The owner is told, and the conversation waits for an answer. */
 function askOwner(
   effects: Effects,
   { funnel, contact }: ContactWithJourney,
-  written: Pick<Question, 'id' | 'text' | 'media' | 'at'>,
+  written: Pick<Question, 'id' | 'text' | 'media' | 'album' | 'at'>,
 ): void {
   const of = { owner_id: funnel.ownerId, funnel_id: funnel.id, contact_id: contact.contactId };
   effects.questions.push({ ...of, ...written });

@@ -3,6 +3,7 @@ import { mediaKindNames } from '#contract/mediaKinds.ts';
 import { id, instant } from '../common.ts';
 import { answerOutcomes, answerValue } from '../funnels/answer.ts';
 import { exit } from '../funnels/exit.ts';
+import { receivedFile } from './receivedFile.ts';
 
 /** A stage, message, button or tag with its title at that time; null where it is unknown by now. */
 const named = z.object({ id, title: z.string().nullable() });
@@ -79,19 +80,6 @@ export const writtenMessage = z.object({
     .optional(),
 });
 export type WrittenMessage = z.infer<typeof writtenMessage>;
-
-/** A file that a person sent. */
-const receivedFile = z.object({
-  name: z.string().nullable(),
-  mime: z.string().nullable(),
-  bytes: z.number().int().nullable(),
-  /** Seconds. */
-  duration: z.number().nullable(),
-  width: z.number().int().nullable(),
-  height: z.number().int().nullable(),
-  /** Null where it is larger than what bots may download. */
-  url: z.string().nullable(),
-});
 
 const sharedContact = z.object({ name: z.string(), phone: z.string(), is_own: z.boolean() });
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id, instant, listQuery } from '../common.ts';
+import { receivedFile } from '../contacts/receivedFile.ts';
 import { answerFileKinds, questionKinds } from './question.ts';
 
 /** How a question ended; `left`: the person went on, or was moved, without an answer. */
@@ -23,6 +24,8 @@ export const answer = z.object({
   kind: z.enum(questionKinds),
   /** Of a refused one the last text; null where there is none. */
   value: answerValue.nullable(),
+  /** The files that were answered with, an album whole; absent where there are none. */
+  files: z.array(z.object({ id, media: z.enum(answerFileKinds), file: receivedFile })).optional(),
   outcome: z.enum(answerOutcomes),
   at: instant,
 });

@@ -7,6 +7,7 @@ import { matchesContact } from '#server/domain/contacts/matchesContact.ts';
 import type { Actor, Deps } from '#server/domain/deps.ts';
 import { requireFunnel } from '#server/domain/funnels/funnelRow.ts';
 import { contains } from '#server/domain/searching.ts';
+import { filesOfAnswers } from './filesOfAnswers.ts';
 
 type Input = ListAnswersQuery & { id: string };
 
@@ -23,7 +24,8 @@ interface AnswerRow extends Pick<Answer, 'kind' | 'value' | 'outcome'> {
 const place = z.object({ at: cursorInstant, id: z.uuid() });
 
 /** How the questions of a funnel ended, newest first; a search looks in what was answered and who did. */
-export async function listAnswers({ db }: Pick<Deps, 'db'>, actor: Actor, input: Input) {
+export async function listAnswers(deps: Pick<Deps, 'db' | 'incomingFileUrl'>, actor: Actor, input: Input) {
+  const { db } = deps;
   await requireFunnel(db, actor, input.id);
   const limit = input.limit ?? limits.pageDefault;
   const after = decodeCursor(place, input.cursor);
@@ -34,7 +36,8 @@ export async function listAnswers({ db }: Pick<Deps, 'db'>, actor: Actor, input:
     where ${sql.join([...conditionsOf(actor, input), ...(beyond ? [beyond] : [])], sql` and `)}
     order by a.at desc, a.id desc limit ${limit + 1}`.execute(db);
   const { rows, next } = toPage(found, limit, ({ at, id }) => ({ at: at.toISOString(), id }));
-  return { results: rows.map(viewAnswer), next };
+  const files = await filesOfAnswers(deps, actor.userId, rows);
+  return { results: rows.map((row) => viewAnswer(row, files.get(row.id))), next };
 }
 
 function conditionsOf({ userId }: Actor, { id, message, outcome, contact, search }: Input): RawBuilder<unknown>[] {
@@ -54,11 +57,12 @@ const answeredText = sql<
   string | null
 >`case jsonb_typeof(a.value) when 'object' then a.value ->> 'name' else a.value #>> '{}' end`;
 
-const viewAnswer = ({ contact_id, first_name, last_name, message_id, visit_id, at, ...row }: AnswerRow): Answer => {
-  const { kind, value, outcome } = row;
+function viewAnswer(row: AnswerRow, files: Answer['files']): Answer {
+  const { contact_id, first_name, last_name, message_id, visit_id, at, kind, value, outcome } = row;
   return {
     contact: { id: contact_id, first_name, last_name },
     ...{ message: message_id, visit: visit_id, kind, value, outcome },
+    ...(files && { files }),
     at: at.toISOString(),
   };
-};
+}

@@ -6,6 +6,7 @@ import { answerText } from '#src/shell/conditions/answerText.ts';
 import { PageEnd } from '#src/shell/frame/PageEnd.tsx';
 import type { PeopleFunnel } from '../peopleFunnel.ts';
 import { Section } from '../Section.tsx';
+import { AnswerFiles } from './AnswerFiles.tsx';
 import { outcomeLabels } from './outcomeLabels.ts';
 import classes from './PersonAnswers.module.css';
 import { personAnswersQuery } from './personAnswersQuery.ts';
@@ -28,7 +29,13 @@ export function PersonAnswers({ contact, funnel }: { contact: string; funnel: Pe
   );
 }
 
-function OneAnswer({ answer: { message, value, outcome, at }, funnel }: { answer: Answer; funnel: PeopleFunnel }) {
+function OneAnswer({
+  answer: { message, value, files, outcome, at },
+  funnel,
+}: {
+  answer: Answer;
+  funnel: PeopleFunnel;
+}) {
   const { i18n } = useLingui();
   const format = useFormat();
   const ended = outcome === 'answered' ? null : i18n._(outcomeLabels[outcome]);
@@ -37,10 +44,14 @@ function OneAnswer({ answer: { message, value, outcome, at }, funnel }: { answer
       <span className="text-xs muted" dir="auto">
         {questionTitle(i18n, funnel.messageOf.get(message))}
       </span>
-      {value !== null && (
-        <span className={classes.said} dir="auto" translate="no">
-          {answerText(i18n, value)}
-        </span>
+      {files ? (
+        <AnswerFiles files={files} />
+      ) : (
+        value !== null && (
+          <span className={classes.said} dir="auto" translate="no">
+            {answerText(i18n, value)}
+          </span>
+        )
       )}
       <small className="text-xs muted">
         {ended && <span>{`${ended} · `}</span>}

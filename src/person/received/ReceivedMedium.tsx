@@ -4,7 +4,7 @@ import { limits } from '#contract/limits.ts';
 import { ContactCard, PlaceCard } from './Cards.tsx';
 import { NotShown } from './NotShown.tsx';
 import classes from './Received.module.css';
-import type { ReceivedEntry } from './received.ts';
+import type { ReceivedContent } from './received.ts';
 import { ReceivedFile } from './ReceivedFile.tsx';
 import { mediumText } from './receivedNames.ts';
 import { ShownMedium } from './ShownMedium.tsx';
@@ -13,7 +13,7 @@ import { ShownMedium } from './ShownMedium.tsx';
 const withFile = ['photo', 'video', 'video_note', 'animation', 'voice', 'audio', 'document', 'sticker'];
 
 /** What the person sent, seen or heard in its place; what cannot be is named, with the reason. */
-export function ReceivedMedium({ entry, media }: { entry: ReceivedEntry; media: string }) {
+export function ReceivedMedium({ entry, media }: { entry: ReceivedContent; media: string }) {
   const { i18n } = useLingui();
   const { label, Icon } = mediumText(media);
   const { contact, place, file } = entry;
@@ -25,7 +25,7 @@ export function ReceivedMedium({ entry, media }: { entry: ReceivedEntry; media: 
       <span className={classes.named}>
         <Icon size={16} stroke={1.75} aria-hidden />
         <span>
-          <span>{name}</span>
+          <span>{file?.name ?? name}</span>
           {withFile.includes(media) && <WhyNot isTooBig={file !== null} />}
         </span>
       </span>
@@ -49,7 +49,7 @@ function WhyNot({ isTooBig }: { isTooBig: boolean }) {
 
 interface ShownProps {
   url: string;
-  entry: ReceivedEntry;
+  entry: ReceivedContent;
   media: string;
   name: string;
 }

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import classes from './Received.module.css';
-import type { ReceivedEntry } from './received.ts';
+import type { ReceivedContent } from './received.ts';
 import { VoicePlayer } from '#src/shell/media/VoicePlayer.tsx';
 
 interface Props {
   url: string;
-  entry: ReceivedEntry;
+  entry: ReceivedContent;
   media: string;
   name: string;
   /** The browser does not get it, or cannot show it. */

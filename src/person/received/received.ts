@@ -2,6 +2,8 @@ import type { HistoryEntry, HistoryEntryOf } from '#contract/schemas/contacts/co
 import { escapeHtml } from '#machines/text/entities.ts';
 
 export type ReceivedEntry = HistoryEntryOf<'text'>;
+/** What is seen of an entry, beside its kind. */
+export type ReceivedContent = Pick<ReceivedEntry, 'file' | 'text' | 'contact' | 'place'>;
 /** What was sent together: one message, or an album. */
 export type ReceivedEntries = readonly [ReceivedEntry, ...ReceivedEntry[]];
 

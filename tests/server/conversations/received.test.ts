@@ -133,6 +133,29 @@ describe('what a person sends', () => {
     expect(body.results.map(({ contact }) => contact.first_name)).toEqual(['Bob']);
   });
 
+  it('together stands in the list by its caption, however it comes', async () => {
+    const { bot, person, id, texts } = await openChat('Dan');
+    const last = async () => {
+      const { body } = await world.owner.call<{ results: Conversation[] }>(endpoints.conversations.list);
+      return body.results.find(({ contact }) => contact.id === id)?.last;
+    };
+    const pair = [
+      ['photo', photo()],
+      ['photo', photo()],
+    ] as const;
+    person.sendAlbum(bot, [...pair], 'Both of mine');
+    await expect.poll(async () => (await texts()).length).toBe(2);
+    expect(await last()).toMatchObject({ text: 'Both of mine', media: 'photo' });
+    const album = { media_group_id: 'apart' };
+    person.sendFile(bot, 'photo', photo(), { ...album, caption: 'One by one' });
+    await expect.poll(last).toMatchObject({ text: 'One by one' });
+    person.sendFile(bot, 'photo', photo(), album);
+    await expect.poll(async () => (await texts()).length).toBe(4);
+    expect(await last()).toMatchObject({ text: 'One by one', media: 'photo' });
+    person.sendFile(bot, 'photo', photo());
+    await expect.poll(last).toMatchObject({ text: '', media: 'photo' });
+  });
+
   it('instead of another file is another address', async () => {
     const { bot, person, last } = await openChat('Cid');
     const [before, after] = [photo(), upload('image/png', 'b.png', png(60, 20))];

@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import { limits } from '#contract/limits.ts';
+import type { ReceivedFile } from '#contract/schemas/contacts/receivedFile.ts';
+import type { Deps } from '#server/domain/deps.ts';
 
 const number = z.number().nullable();
 
@@ -14,6 +17,17 @@ export const incomingFileSchema = z.object({
   name: z.string().nullable(),
   ...{ duration: number, width: number, height: number },
 });
+
+/** A contact's file with where it is read; `entry` is that of the history which has it. */
+export function viewIncomingFile(
+  { incomingFileUrl }: Pick<Deps, 'incomingFileUrl'>,
+  ownerId: string,
+  { entry, file }: { entry: string; file: z.infer<typeof incomingFileSchema> },
+): ReceivedFile {
+  const { id, name, mime, bytes, duration, width, height } = file;
+  const url = (bytes ?? 0) > limits.incomingFileBytes ? null : incomingFileUrl(ownerId, entry, id);
+  return { name, mime, bytes, duration, width, height, url };
+}
 
 /** A contact and a place as the history keeps them. */
 export const incomingContactSchema = z.object({ name: z.string(), phone: z.string(), is_own: z.boolean() });

@@ -15,7 +15,7 @@ import { hasNextButton } from '#machines/journey/compileFunnel.ts';
 import type { DeliveryState, TelegramCall } from '#server/db/tables/deliveryTables.ts';
 import type { Deps } from '#server/domain/deps.ts';
 import type { Cause } from './causes.ts';
-import { incomingContactSchema, incomingFileSchema, incomingPlaceSchema } from './incomingFile.ts';
+import { incomingContactSchema, incomingFileSchema, incomingPlaceSchema, viewIncomingFile } from './incomingFile.ts';
 import { fateOf, notSentReason } from './deliveryFate.ts';
 import type { TitlesThen } from './funnelTitles.ts';
 import type { HistoryRow, RecordedRow, SettledRow } from './historyRows.ts';
@@ -163,9 +163,7 @@ function writtenOf({ deps, ownerId }: EntryContext, id: string, details: z.infer
   const { text, formatted, media, file, contact, place, album, forwarded, edited_at } = details;
   const written = { text, formatted, media, contact, place, album, forwarded, edited_at };
   if (file === null) return { ...written, file };
-  const { name, mime, bytes, duration, width, height } = file;
-  const url = (bytes ?? 0) > limits.incomingFileBytes ? null : deps.incomingFileUrl(ownerId, id, file.id);
-  return { ...written, file: { name, mime, bytes, duration, width, height, url } };
+  return { ...written, file: viewIncomingFile(deps, ownerId, { entry: id, file }) };
 }
 
 function contentOf({ deps, ownerId }: EntryContext, parts: TelegramCall[]): WrittenMessage {

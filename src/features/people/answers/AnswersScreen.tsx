@@ -4,6 +4,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { limits } from '#contract/limits.ts';
 import type { Answer } from '#contract/schemas/funnels/answer.ts';
+import { AnswerFiles } from '#src/person/answers/AnswerFiles.tsx';
 import { outcomeLabels } from '#src/person/answers/outcomeLabels.ts';
 import { questionsOf, questionTitle } from '#src/person/answers/questionTitle.ts';
 import type { PeopleFunnel } from '#src/person/peopleFunnel.ts';
@@ -141,15 +142,19 @@ function Answers({ funnel, answers, hasQuestion }: AnswersProps) {
   return <DataTable columns={columns} rows={rows} />;
 }
 
-function Said({ answer: { outcome, value } }: { answer: Answer }) {
+function Said({ answer: { outcome, value, files } }: { answer: Answer }) {
   const { i18n } = useLingui();
   const text = value === null ? null : answerText(i18n, value);
   return (
     <span className={classes.said}>
-      {text !== null && (
-        <span dir="auto" translate="no">
-          {text}
-        </span>
+      {files ? (
+        <AnswerFiles files={files} />
+      ) : (
+        text !== null && (
+          <span dir="auto" translate="no">
+            {text}
+          </span>
+        )
       )}
       {outcome !== 'answered' && (
         <>
