@@ -23,7 +23,7 @@ export const found = z.object({
   id,
   /** Its name; of a message the title of its stage. */
   title: z.string(),
-  /** The part of a text that was looked for; null for what has only a name. */
+  /** The part of a text that was looked for, or the name of a file that is sent; null for what has only a name. */
   excerpt: z.string().nullable(),
   /** What it is in; of a letter its series. */
   funnel: z.object({ id, name: z.string() }).nullable(),

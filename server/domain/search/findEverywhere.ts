@@ -3,6 +3,7 @@ import type { SearchResponse } from '#contract/schemas/search.ts';
 import type { Db } from '#server/db/transaction.ts';
 import type { Actor, Deps } from '../deps.ts';
 import { findContacts } from './findContacts.ts';
+import { findFiles } from './findFiles.ts';
 import { findLetters, findMailings } from './findMailings.ts';
 import { findNames } from './findNames.ts';
 import { findSimilarTexts, findTexts } from './findTexts.ts';
@@ -10,7 +11,8 @@ import { byRank, compareWith, type FoundRow, mergeRows, ofAll, ofKind, toFound }
 import { SearchRun } from './searchRun.ts';
 
 /**
- * Finds what the user has by any part of a name, by the words of a text in any form, and, only where this finds little, in
+ * Finds what the user has by any part of a name, by the words of a text in any form, by the name of a file that
+ * is sent, and, only where this finds little, in
  * spite of typing errors. @throws RequestError `search_timeout`
  */
 export async function findEverywhere(
@@ -40,6 +42,7 @@ async function findBy(run: SearchRun, owner: string, searched: string, isSimilar
     await findContacts(run, owner, searched, comparison),
     await findMailings(run, owner, comparison),
     await findLetters(run, owner, comparison),
+    await findFiles(run, owner, comparison),
   ];
   return mergeRows([], rows.flat()).sort(byRank);
 }

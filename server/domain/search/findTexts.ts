@@ -1,11 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#server/db/transaction.ts';
 import { compareWith, type TextComparison, type FoundRow, ofKind, shortestIndexed } from './foundRow.ts';
+import { portionsOf } from './portionsOf.ts';
 import type { SearchRun } from './searchRun.ts';
 import { foldForms, prefixesOf, wordsQuery } from '../textIndex/wordsQuery.ts';
 
-/** Drafts whose texts one statement looks through, bytes as they are stored; one draft at least. */
-const portionBytes = 512 * 1024;
 /** So many that match are ranked. */
 const ranked = 500;
 /** Titles that are compared in spite of typing errors in one statement, and at all; and messages. */
@@ -59,25 +58,6 @@ export async function findSimilarTexts(run: SearchRun, owner: string, searched: 
     if (!(await run.ask((tx) => isAny(tx, sql`${titles} offset ${at + titlesAtOnce} limit 1`)))) break;
   }
   return found;
-}
-
-/** The ids of the account's funnels in portions, the last changed first and the archived ones at the end. */
-async function portionsOf(run: SearchRun, owner: string): Promise<string[][]> {
-  const { rows } = await run.ask((tx) =>
-    sql<{ id: string; bytes: number }>`select id, pg_column_size(document) as bytes from funnels
-      where owner_id = ${owner} order by state = 'archived', updated_at desc, id`.execute(tx),
-  );
-  const portions: string[][] = [];
-  let room = 0;
-  for (const { id, bytes } of rows) {
-    if (bytes > room) {
-      portions.push([]);
-      room = portionBytes;
-    }
-    portions.at(-1)?.push(id);
-    room -= bytes;
-  }
-  return portions;
 }
 
 /** The best of the texts that match, with where they stand. */

@@ -76,7 +76,7 @@ function MessageItem({ contact, entry, rest, previous }: ItemProps) {
   const repeated = previous && isRepeated(described, above);
   return (
     <li className={classes.message} data-tone={toneOf(entry)}>
-      <MessageBubble {...contentOf(entry, rest)}>
+      <MessageBubble {...contentOf(contact, entry, rest)}>
         <time dateTime={entry.at} title={format.dateTime(entry.at)}>
           {format.time(entry.at)}
         </time>
@@ -90,10 +90,10 @@ function MessageItem({ contact, entry, rest, previous }: ItemProps) {
 }
 
 /** What the bubble shows. */
-function contentOf(entry: MessageEntry, rest: readonly ReceivedEntry[]) {
+function contentOf(contact: string, entry: MessageEntry, rest: readonly ReceivedEntry[]) {
   if (entry.kind === 'text') {
     const entries: ReceivedEntries = [entry, ...rest];
-    return { ...receivedText(entries), received: <ReceivedMedia entries={entries} /> };
+    return { ...receivedText(entries), received: <ReceivedMedia entries={entries} sender={contact} /> };
   }
   const text = plainText(entry.content.text ?? '');
   if (entry.kind === 'reply') return { ...entry.content, text };

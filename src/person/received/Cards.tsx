@@ -3,6 +3,7 @@ import { IconMapPin, IconUser } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './Received.module.css';
 import type { ReceivedEntry } from './received.ts';
+import { SavePhone } from './SavePhone.tsx';
 
 const digits = 5;
 /** Streets are seen at it. */
@@ -37,8 +38,14 @@ export function PlaceCard({ place }: { place: NonNullable<ReceivedEntry['place']
 /** Telegram gives a number with its country's code, and mostly without the plus. */
 const withPlus = (phone: string) => (/^\d{7,}$/.test(phone) ? `+${phone}` : phone);
 
+interface ContactCardProps {
+  contact: NonNullable<ReceivedEntry['contact']>;
+  /** The id of the contact who sent it. */
+  sender: string | undefined;
+}
+
 /** A contact that was shared, with whose it is. */
-export function ContactCard({ contact: { name, phone, is_own } }: { contact: NonNullable<ReceivedEntry['contact']> }) {
+export function ContactCard({ contact: { name, phone, is_own }, sender }: ContactCardProps) {
   const { t } = useLingui();
   const number = withPlus(phone);
   return (
@@ -49,6 +56,7 @@ export function ContactCard({ contact: { name, phone, is_own } }: { contact: Non
       <span className={classes.meta}>
         {is_own ? <Trans>Their own number</Trans> : <Trans>Someone else’s contact</Trans>}
       </span>
+      {is_own && sender !== undefined && <SavePhone contact={sender} phone={number} />}
     </Card>
   );
 }

@@ -10,10 +10,10 @@ const isSeen = ({ media, file }: ReceivedEntry): boolean =>
   (media === 'photo' || media === 'video' || media === 'animation') && file?.url != null;
 
 /** The media of what was sent together; nothing of a text. */
-export function ReceivedMedia({ entries }: { entries: ReceivedEntries }) {
+export function ReceivedMedia({ entries, sender }: { entries: ReceivedEntries; sender: string }) {
   const { t } = useLingui();
   const [first, ...rest] = entries;
-  if (rest.length === 0) return medium(first);
+  if (rest.length === 0) return medium(first, sender);
   const seen = entries.filter(isSeen).map((entry) => ({
     ...{ entry, kind: entry.media === 'photo' ? ('image' as const) : ('video' as const) },
     ...{ width: entry.file?.width, height: entry.file?.height, duration: entry.file?.duration },
@@ -23,14 +23,15 @@ export function ReceivedMedia({ entries }: { entries: ReceivedEntries }) {
       className={classes.album}
       aria-label={t`Sent together: ${plural(entries.length, { one: '# file', other: '# files' })}`}
     >
-      <Album media={seen}>{({ entry }) => medium(entry)}</Album>
+      <Album media={seen}>{({ entry }) => medium(entry, sender)}</Album>
       {entries
         .filter((entry) => !isSeen(entry))
         .map((entry) => (
-          <div key={entry.id}>{medium(entry)}</div>
+          <div key={entry.id}>{medium(entry, sender)}</div>
         ))}
     </fieldset>
   );
 }
 
-const medium = (entry: ReceivedEntry) => entry.media !== null && <ReceivedMedium entry={entry} media={entry.media} />;
+const medium = (entry: ReceivedEntry, sender: string) =>
+  entry.media !== null && <ReceivedMedium entry={entry} media={entry.media} sender={sender} />;

@@ -12,13 +12,20 @@ import { ShownMedium } from './ShownMedium.tsx';
 /** Kinds that have a file in Telegram; of the others the words say it all. */
 const withFile = ['photo', 'video', 'video_note', 'animation', 'voice', 'audio', 'document', 'sticker'];
 
+interface Props {
+  entry: ReceivedContent;
+  media: string;
+  /** The id of the contact who sent it, where something of it can be kept with them. */
+  sender?: string;
+}
+
 /** What the person sent, seen or heard in its place; what cannot be is named, with the reason. */
-export function ReceivedMedium({ entry, media }: { entry: ReceivedContent; media: string }) {
+export function ReceivedMedium({ entry, media, sender }: Props) {
   const { i18n } = useLingui();
   const { label, Icon } = mediumText(media);
   const { contact, place, file } = entry;
   if (place) return <PlaceCard place={place} />;
-  if (contact) return <ContactCard contact={contact} />;
+  if (contact) return <ContactCard contact={contact} sender={sender} />;
   const name = i18n._(label);
   if (!file?.url)
     return (

@@ -7,6 +7,7 @@ import type { Found } from '#contract/schemas/search.ts';
 import { type SignedUp, signUp, startTestApp, type TestApp } from '#tests/support/app.ts';
 import { seedFunnel, threeStages } from '#tests/support/seedFunnel.ts';
 import { rounds } from '#tests/support/runsAll.ts';
+import { uploadAs } from '../mailings/uploads.ts';
 import { seededChances } from '#scripts/faults/random.ts';
 
 let test: TestApp;
@@ -72,6 +73,33 @@ describe('the search over everything', () => {
       const [found] = (await find(user, q)).filter(({ kind }) => kind === 'message');
       expect(found?.excerpt).toMatch(/^….*Йогу у О’Нила.*…$/);
     }
+  });
+
+  it('finds messages, mailings and letters by the name of a file that they send', async () => {
+    const user = await signUp(test);
+    const other = await signUp(test);
+    const { mailings, series } = endpoints;
+    const [price, catalogue] = [
+      await uploadAs(test, user, 'document'),
+      await uploadAs(test, user, 'document', 'Каталог.pdf'),
+    ];
+    const document = threeStages();
+    document.stages[1]?.messages.push({ ...message('Look'), files: [price] });
+    const funnel = (await seedFunnel(user, { document })).id;
+    const body = { funnel, title: 'News', message: { ...sendable('Look'), files: [catalogue, price] } };
+    expect((await user.call(mailings.create, { body })).status).toBe(201);
+    const about = { funnel, name: 'School', starts_on: { kind: 'funnel' }, time_zone: 'UTC' };
+    const created = await user.call<{ id: string }>(series.create, { body: about });
+    const letter = { name: 'First', message: { ...sendable('Look'), files: [price] } };
+    expect((await user.call(series.addLetter, { params: { id: created.body.id }, body: letter })).status).toBe(201);
+    const named = (await find(user, 'прайс')).map(({ kind, title, excerpt }) => [kind, title, excerpt]);
+    expect(named.toSorted()).toEqual([
+      ['letter', 'First', 'Прайс.pdf'],
+      ['mailing', 'News', 'Прайс.pdf'],
+      ['message', 'Offer', 'Прайс.pdf'],
+    ]);
+    expect(titlesOf(await find(user, 'каталог'))).toEqual(['mailing: News']);
+    expect(await find(other, 'прайс')).toEqual([]);
   });
 
   it('finds each kind by its name, of one’s own only', async () => {

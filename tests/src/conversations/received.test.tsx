@@ -38,7 +38,8 @@ const forXhr = { 'access-control-allow-origin': '*', 'access-control-allow-heade
 
 /** The chat with Ann, who sent this, the oldest first. */
 async function openChat(entries: Sent[], fileAnswer: { status?: number; body?: unknown } = { status: 404 }) {
-  const server = await serve(({ method, path }) => {
+  let kept = ann;
+  const server = await serve(({ method, path, body }) => {
     const { pathname } = new URL(path, 'http://server');
     if (pathname === '/api/users/me/') return { body: masha };
     if (pathname.endsWith('/events/')) return undefined;
@@ -46,7 +47,10 @@ async function openChat(entries: Sent[], fileAnswer: { status?: number; body?: u
     if (pathname.startsWith('/api/conversations/files/'))
       return { ...(method === 'OPTIONS' ? { status: 200 } : fileAnswer), headers: forXhr };
     if (pathname === `/api/conversations/${ann.id}/`) return { body: talk };
-    if (pathname === `/api/contacts/${ann.id}/`) return { body: ann };
+    if (pathname === `/api/contacts/${ann.id}/`) {
+      if (method === 'PATCH') kept = { ...ann, ...(JSON.parse(body) as { phone: string }) };
+      return { body: kept };
+    }
     if (pathname.endsWith('/history/')) return { body: { results: entries.toReversed(), next: null } };
     if (pathname === '/api/conversations/') return { body: { results: [talk], next: null } };
     return { body: { results: [], next: null } };
@@ -85,6 +89,14 @@ test('what a person sends is seen, played or named', async () => {
   expect(chat.getByText(/^When\?\s– Today$/)).toBeTruthy();
   expect(chat.getByText(/^Larger than 20 MB/)).toBeTruthy();
   expect(chat.getByText(/^Sent before files were saved here/)).toBeTruthy();
+});
+
+test('their own number is kept with a press, and is not offered again', async () => {
+  const card = { text: 'Ann 79001234567', contact: { name: 'Ann', phone: '79001234567', is_own: true } };
+  const { chat, user } = await openChat([sent('contact', card)]);
+  await user.click(await chat.findByRole('button', { name: 'Save as their phone' }));
+  await waitFor(() => expect(chat.queryByRole('button', { name: 'Save as their phone' })).toBeNull());
+  expect(await screen.findByRole('textbox', { name: 'Phone' })).toHaveProperty('value', '+79001234567');
 });
 
 test('an album is one message', async () => {

@@ -28,7 +28,7 @@ interface Props {
 export const LogLine = memo(function LogLine({ line: { entry, rest, presses }, contact, onSave }: Props) {
   switch (entry.kind) {
     case 'text':
-      return <TheirMessage entry={entry} rest={rest} />;
+      return <TheirMessage contact={contact} entry={entry} rest={rest} />;
     case 'reply':
       return <OwnMessage entry={entry} contact={contact} onSave={onSave} />;
     case 'message':

@@ -13,13 +13,14 @@ import classes from './ConversationLog.module.css';
 import { Time } from './Time.tsx';
 
 interface Props {
+  contact: string;
   entry: ReceivedEntry;
   /** What was sent together with it. */
   rest: readonly ReceivedEntry[];
 }
 
 /** What the person wrote or sent. */
-export function TheirMessage({ entry, rest }: Props) {
+export function TheirMessage({ contact, entry, rest }: Props) {
   const format = useFormat();
   const entries: ReceivedEntries = [entry, ...rest];
   const { forwarded, edited_at } = entry;
@@ -33,7 +34,7 @@ export function TheirMessage({ entry, rest }: Props) {
             {forwarded === '' ? <Trans>Forwarded</Trans> : <Trans>Forwarded from {forwarded}</Trans>}
           </span>
         )}
-        <ReceivedMedia entries={entries} />
+        <ReceivedMedia entries={entries} sender={contact} />
         {text !== '' && (
           <span dir="auto">{formatted ? <FormattedText html={formatted} isInline hasAddresses /> : text}</span>
         )}
