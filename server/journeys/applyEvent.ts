@@ -108,7 +108,7 @@ function writtenData(
   };
 }
 
-const wordsOf = ({ text, media, album = null }: Extract<Written, { kind: 'text' }>) => ({ text, media, album });
+const wordsOf = ({ text, media, album }: Extract<Written, { kind: 'text' }>) => ({ text, media, album: album ?? null });
 
 /** The owner is told, and the conversation waits for an answer. */
 function askOwner(

@@ -139,11 +139,14 @@ describe('what a person sends', () => {
       const { body } = await world.owner.call<{ results: Conversation[] }>(endpoints.conversations.list);
       return body.results.find(({ contact }) => contact.id === id)?.last;
     };
-    const pair = [
-      ['photo', photo()],
-      ['photo', photo()],
-    ] as const;
-    person.sendAlbum(bot, [...pair], 'Both of mine');
+    person.sendAlbum(
+      bot,
+      [
+        ['photo', photo()],
+        ['photo', photo()],
+      ],
+      'Both of mine',
+    );
     await expect.poll(async () => (await texts()).length).toBe(2);
     expect(await last()).toMatchObject({ text: 'Both of mine', media: 'photo' });
     const album = { media_group_id: 'apart' };

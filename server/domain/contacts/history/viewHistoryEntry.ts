@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { limits } from '#contract/limits.ts';
 import {
   type HistoryEntry,
   type MessageCause,

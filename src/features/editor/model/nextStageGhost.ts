@@ -2,7 +2,7 @@ import type { Rect } from 'reactflow';
 import type { FunnelDocument, Stage } from '#contract/schemas/funnels/funnel.ts';
 import { graphOf, stageWidth } from './graph.ts';
 import { exitsOf, stageHeight } from './stageBox.ts';
-import { triggersTo } from './triggersByStage.ts';
+import { triggersTo } from '#machines/funnel/ways/triggersTo.ts';
 
 /** How far the ghost reaches below its stage, canvas px. */
 export const ghostReachPx = 50;

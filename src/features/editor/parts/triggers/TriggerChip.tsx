@@ -3,7 +3,7 @@ import { IconDoorEnter } from '@tabler/icons-react';
 import type { Trigger } from '#contract/schemas/funnels/trigger.ts';
 import { saidBy } from '#machines/funnel/saidBy.ts';
 import { useDialog } from '#src/features/editor/model/contexts/DialogContext.ts';
-import { triggersTo } from '#src/features/editor/model/triggersByStage.ts';
+import { triggersTo } from '#machines/funnel/ways/triggersTo.ts';
 import { useEditorSelector } from '#src/features/editor/store/useFunnelEditor.ts';
 import classes from './TriggerChip.module.css';
 
