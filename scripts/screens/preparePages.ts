@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { picture } from '#tests/support/files/picture.ts';
 import { stableBox } from '#tests/support/stableBox.ts';
 import { typebotExport } from './typebotExport.ts';
 
@@ -19,7 +20,7 @@ export async function openQuestion(page: Page): Promise<void> {
     .locator('article')
     .first()
     .locator('li')
-    .nth(1)
+    .nth(2)
     .locator('button:not([aria-roledescription])')
     .first()
     .click();
@@ -102,6 +103,15 @@ export async function importTypebot(page: Page): Promise<void> {
   const file = { name: 'typebot-export-travel.json', mimeType: 'application/json', buffer: typebotExport() };
   await page.locator('[data-testid=import]').setInputFiles(file);
   await page.locator('[role=dialog] h3').first().waitFor();
+}
+
+/** A letter with an album, which is not saved. */
+export async function addFilesToLetter(page: Page): Promise<void> {
+  await page.locator('main li h2 button').first().click();
+  const { buffer, name, mimeType } = await picture();
+  const chosen = Array.from({ length: 3 }, () => ({ name, mimeType, buffer }));
+  await page.locator('[role=dialog] input[type=file][multiple]').first().setInputFiles(chosen);
+  await page.locator('[role=dialog] img').nth(2).waitFor();
 }
 
 export async function openTryout(page: Page): Promise<void> {

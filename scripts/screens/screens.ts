@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { Seeded } from './seedProduct.ts';
 import {
+  addFilesToLetter,
   askForLink,
   choosePeople,
   importTypebot,
@@ -85,6 +86,13 @@ export const screens: Screen[] = [
     path: ({ series }) => `/content/letters/${series}/`,
     // what drags the letters is loaded last
     shown: 'main li input[type=range]',
+  },
+  {
+    name: 'letter-files',
+    as: 'owner',
+    path: ({ series }) => `/content/letters/${series}/`,
+    shown: 'main li input[type=range]',
+    prepare: addFilesToLetter,
   },
   { name: 'templates', as: 'owner', path: () => '/content/templates/', shown: 'main li' },
   { name: 'templates-new', as: 'newcomer', path: () => '/content/templates/', shown: 'main h1' },

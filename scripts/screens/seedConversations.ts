@@ -85,5 +85,7 @@ function sendEverything(person: ReturnType<Telegram['person']>, bot: Bot, photo:
   );
   person.sendFile(bot, 'sticker', { ...photo, mime: 'image/webp' });
   person.give(bot, contactCard('Irina', 'Sokolova', '79001234567'));
+  const own = contactCard('Pavel', 'Orlov', '79007654321');
+  person.give(bot, { contact: { ...own.contact, user_id: person.user.id } });
   person.give(bot, venue(55.75393, 37.62079, 'Clay studio', 'Lenina 5, Moscow'));
 }

@@ -3,8 +3,11 @@ import { endpoints } from '#contract/endpoints.ts';
 import type { Funnel, FunnelDocument, Message, Stage } from '#contract/schemas/funnels/funnel.ts';
 import type { Counts } from '#contract/schemas/funnels/funnelCounts.ts';
 import type { SignedUp } from '#tests/support/app.ts';
+import { picture } from '#tests/support/files/picture.ts';
+import { oggOpus } from '#tests/support/files/voice.ts';
 import type { Product } from '#tests/support/product.ts';
 import { seedFunnel } from '#tests/support/seedFunnel.ts';
+import type { Bot } from '#tests/support/telegram/startTelegram.ts';
 import { until } from './seeding.ts';
 
 export interface SeededQuiz {
@@ -27,14 +30,25 @@ export async function seedQuiz(product: Product, owner: SignedUp): Promise<Seede
     await person.waitFor(bot, 'What is your name?', patienceMs);
     if (i === 0) continue;
     person.send(bot, first_name);
+    await person.waitFor(bot, 'Show us your last cup', patienceMs);
+    await showCup(person, bot, i);
     const asked = await person.waitFor(bot, 'What would you like to learn?', patienceMs);
     if (i > 1) person.press(bot, asked, topics[i % topics.length] ?? '');
   }
   await until(async () => {
     const { body } = await owner.call<Counts>(endpoints.funnels.counts, { params: { id } });
-    return Object.values(body.questions).reduce((sum, { answered }) => sum + answered, 0) >= 5;
+    return Object.values(body.questions).reduce((sum, { answered }) => sum + answered, 0) >= 8;
   });
   return { quiz: id };
+}
+
+/** One sends a voice message, one a file, one a picture. */
+async function showCup(person: ReturnType<Product['telegram']['person']>, bot: Bot, i: number): Promise<void> {
+  const { buffer, name, mimeType } = await picture();
+  if (i === 1) person.sendFile(bot, 'voice', { bytes: oggOpus(), name: 'voice.ogg', mime: 'audio/ogg' });
+  else if (i === 2)
+    person.sendFile(bot, 'document', { bytes: Buffer.alloc(245_760), name: 'sketches.pdf', mime: 'application/pdf' });
+  else person.sendFile(bot, 'photo', { bytes: buffer, name, mime: mimeType });
 }
 
 const message = (text: string, more: Partial<Message> = {}): Message => ({
@@ -59,6 +73,9 @@ function quizDocument(): FunnelDocument {
       ...ending,
     },
   });
+  const cup = message('Show us your last cup', {
+    question: { kind: 'file', of: ['photo', 'document', 'voice'], ...ending },
+  });
   const stage = (
     id: string,
     look: Pick<Stage, 'title' | 'icon' | 'colour'>,
@@ -75,7 +92,7 @@ function quizDocument(): FunnelDocument {
     tags: [],
     stages: [
       stage(quiz, { title: 'Quiz', icon: 'chat', colour: 'violet' }, [0, 0], {
-        messages: [message('What is your name?', { question: { kind: 'text', field: null, ...ending } }), topic],
+        messages: [message('What is your name?', { question: { kind: 'text', field: null, ...ending } }), cup, topic],
         exits: [exit(later, { all: [{ answered: topic.id, not: true }] }), exit(offers, null)],
       }),
       stage(offers, { title: 'Two offers', icon: 'gift', colour: 'teal' }, [1, 0], {
