@@ -26,7 +26,7 @@ export function answerText(
   return own[language]?.[key]?.trim() || own[key]?.trim() || answers[key][language];
 }
 
-/** What the owner has written for what nothing takes; null where they have not. */
+/** What the owner has written for what nothing takes, in another language where there is none in the person's; null where they have not. */
 export function notUnderstoodText({
   language: tag,
   ownerLanguage,
@@ -37,7 +37,9 @@ export function notUnderstoodText({
   own: OwnAnswers;
 }): string | null {
   const language = spokenLanguage(tag, ownerLanguage);
-  return own[language]?.not_understood?.trim() || own.not_understood?.trim() || null;
+  const other = language === 'ru' ? 'en' : 'ru';
+  const texts = [own[language], own, own[other]].map((answers) => answers?.not_understood?.trim());
+  return texts.find(Boolean) ?? null;
 }
 
 /** In what language words of ours are said to a person: their own where it is supported, else the owner's. */

@@ -178,13 +178,16 @@ describe('the answer to everything else', () => {
     ]);
   });
 
-  test('is in the person’s language, and is not said where its owner wrote none', async () => {
+  test('is in the person’s language, else in the other, and is not said where its owner wrote none', async () => {
     world = await openJourneyWorld(document());
     await say('?');
     expect(await sent()).toEqual([]);
     await answer({ ru: { not_understood: 'Не понял' }, en: { not_understood: 'Sorry?' } });
     await say('?');
     expect(await sent()).toEqual(['Sorry?']);
+    await answer({ ru: { not_understood: 'Не понял' }, en: { not_understood: ' ' } });
+    await say('?', ann + 1);
+    expect(await sent()).toEqual(['Не понял']);
   });
 
   test('is not said any more by what waited for the funnel to run again', async () => {

@@ -21,7 +21,7 @@ export function answerFieldsOf(answers: FunnelSettings['answers']): Record<Answe
   };
 }
 
-/** The answers to store; an empty field stands for the default text, and is left out; without a text of its own, what nothing takes gets none. */
+/** The answers to store; an empty field stands for the default text, and is left out; what nothing takes gets the text of the other language, or none where both are empty. */
 export function answersOf(fields: Record<AnswerField, string>): FunnelSettings['answers'] {
   const of = (language: AnswerLanguage) =>
     Object.fromEntries(
