@@ -43,8 +43,8 @@ export function FileMenu({ anchor, files, onChoose, onRecord, onClose }: Props) 
   };
   return (
     <Menu anchor={anchor} label={t`What to add`} onClose={onClose}>
-      {item('document', t`File`, t`Of any type, up to ${size} MB; up to ${most} in a message`)}
-      {item('audio', t`Audio`, t`MP3 or M4A up to ${size} MB, with a title and a player`)}
+      {item('document', t`File`, t`Of any type, up to ${size}\u00A0MB; up to ${most} in a message`)}
+      {item('audio', t`Audio`, t`MP3 or M4A up to ${size}\u00A0MB, with a title and a player`)}
       {canRecord() && (
         <MenuItem
           icon={<IconMicrophone2 size={18} stroke={1.75} aria-hidden />}
@@ -54,7 +54,7 @@ export function FileMenu({ anchor, files, onChoose, onRecord, onClose }: Props) 
           onAction={onRecord}
         />
       )}
-      {item('voice', t`Voice message from a file`, t`OGG with Opus, MP3 or M4A up to ${size} MB`)}
+      {item('voice', t`Voice message from a file`, t`OGG with Opus, MP3 or M4A up to ${size}\u00A0MB`)}
       {item('video_note', t`Round video message`, t`Square MP4 of up to ${seconds} seconds, without a caption`)}
     </Menu>
   );

@@ -63,6 +63,6 @@ function useBounds(isFirst: boolean): string {
   const caption = limits.captionChars;
   const most = limits.filesInMessage;
   return isFirst
-    ? t`Photo up to ${photo} MB or video up to ${file} MB. The text limit becomes ${caption}.`
-    : t`Up to ${most} in one album, the text after it. Photo up to ${photo} MB, video up to ${file} MB.`;
+    ? t`Photo up to ${photo}\u00A0MB or video up to ${file}\u00A0MB. The text limit becomes ${caption}.`
+    : t`Up to ${most} in one album, the text after it. Photo up to ${photo}\u00A0MB, video up to ${file}\u00A0MB.`;
 }

@@ -10,7 +10,7 @@ const seconds = limits.videoNoteSeconds;
 const most = limits.filesInMessage;
 
 const notSentAs: Record<SentAs, MessageDescriptor> = {
-  photo: msg`Telegram shows JPEG, PNG and WebP up to ${photo} MB as a photo. Send this one as a file.`,
+  photo: msg`Telegram shows JPEG, PNG and WebP up to ${photo}\u00A0MB as a photo. Send this one as a file.`,
   video: msg`Telegram plays MP4 as a video. Send this one as a file.`,
   document: msg`Telegram does not take this file.`,
   audio: msg`Telegram plays MP3 and M4A as audio. Send this one as a file.`,
@@ -29,8 +29,8 @@ export function refusalText(error: unknown): MessageDescriptor | null {
   if (error instanceof TooBig) {
     const size = mediaKinds[kindSentAs(error.as)].mostBytes / megabyte;
     return error.hasOtherWay
-      ? msg`File too big: the file size must not exceed ${size} MB. Compress it, or send it as a file.`
-      : msg`File too big: the file size must not exceed ${size} MB. Compress it, or put it on a cloud drive and send the link.`;
+      ? msg`File too big: the file size must not exceed ${size}\u00A0MB. Compress it, or send it as a file.`
+      : msg`File too big: the file size must not exceed ${size}\u00A0MB. Compress it, or put it on a cloud drive and send the link.`;
   }
   if (error instanceof NotSentAs) return notSentAs[error.as];
   if (!(error instanceof CannotJoin)) return null;

@@ -46,7 +46,7 @@ function WhyNot({ isTooBig }: { isTooBig: boolean }) {
   return (
     <small className={classes.meta}>
       {isTooBig ? (
-        <Trans>Larger than {most} MB, which bots cannot read: open it in Telegram.</Trans>
+        <Trans>Larger than {most}&nbsp;MB, which bots cannot read: open it in Telegram.</Trans>
       ) : (
         <Trans>Sent before files were saved here. Open it in Telegram.</Trans>
       )}

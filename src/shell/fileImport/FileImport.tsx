@@ -32,12 +32,12 @@ export function FileImport({ file, failure, onFile, takesOthers = false }: Props
           hint={
             takesOthers ? (
               <>
-                <Trans>A zip file made with “Export”, up to {most} MB</Trans>
+                <Trans>A zip file made with “Export”, up to {most}&nbsp;MB</Trans>
                 <br />
-                <Trans>Or a JSON file exported from Typebot, up to {mostOfOthers} MB</Trans>
+                <Trans>Or a JSON file exported from Typebot, up to {mostOfOthers}&nbsp;MB</Trans>
               </>
             ) : (
-              <Trans>A zip file made with “Export”, up to {most} MB</Trans>
+              <Trans>A zip file made with “Export”, up to {most}&nbsp;MB</Trans>
             )
           }
           accept={takesOthers ? '.zip,.json,application/zip,application/json' : '.zip,application/zip'}

@@ -9,7 +9,7 @@ export function useFileImport<Made>(send: (sending: Sending) => Promise<Made>, o
   return useFileUpload({
     send,
     mostBytes: limits.bundleBytes,
-    tooBig: t`File too big: the file size must not exceed ${most} MB.`,
+    tooBig: t`File too big: the file size must not exceed ${most}\u00A0MB.`,
     onDone,
   });
 }

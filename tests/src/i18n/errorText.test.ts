@@ -47,7 +47,7 @@ test.each([
 
 test('a file that a proxy refuses is told with its size', () => {
   expect(answered(413, html, 3_670_016)).toContain(
-    'The proxy in front lets files through only up to its limit, and this is 3.5 MB.',
+    'The proxy in front lets files through only up to its limit, and this is 3.5\u00A0MB.',
   );
 });
 

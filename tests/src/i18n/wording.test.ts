@@ -52,6 +52,10 @@ describe.each(languages)('the texts in %s', (language) => {
     expect(found).toEqual([]);
   });
 
+  test('part no size from its unit', () => {
+    expect(catalogueTexts(language).filter((text) => /[\d}] (?:[kKMGT]B|[кКМГТ]Б)/u.test(text))).toEqual([]);
+  });
+
   test('use the quotes and dashes of the language', () => {
     const foreign = language === 'ru' ? /["“”]| - |\.\.\./ : /["«»]| [-—] |\.\.\./;
     expect(catalogueTexts(language).filter((text) => foreign.test(text))).toEqual([]);

@@ -42,7 +42,7 @@ export function UploadDialog({ instead, onClose }: Props) {
             title={<Trans>Choose a file or drop it here</Trans>}
             hint={
               <Trans>
-                CSV or XLSX, up to {most} MB and {rows} rows
+                CSV or XLSX, up to {most}&nbsp;MB and {rows} rows
               </Trans>
             }
             accept=".csv,.tsv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"

@@ -19,7 +19,7 @@ export function useUpload(instead: string | undefined, onDone: (id: string) => v
   return useFileUpload({
     send: mutateAsync,
     mostBytes: limits.importBytes,
-    tooBig: t`File too big: the file size must not exceed ${most} MB. Split it.`,
+    tooBig: t`File too big: the file size must not exceed ${most}\u00A0MB. Split it.`,
     onDone: ({ id }) => {
       if (instead !== undefined) void removeReplaced(instead);
       onDone(id);

@@ -45,7 +45,8 @@ export function useRunSharing(entry: CatalogueEntry, run: StepByHand) {
       save(mermaidOf(chartOf(entry.machine)), 'mmd');
     },
     open: async (file: File) => {
-      if (file.size > fileBytes) return notify({ type: 'error', text: t`The file is larger than a run may be: 5 MB.` });
+      if (file.size > fileBytes)
+        return notify({ type: 'error', text: t`The file is larger than a run may be: 5\u00A0MB.` });
       const opened = await parseRun(await file.text());
       if (opened) run.open(opened);
       else notify({ type: 'error', text: t`This file is no run of a machine.` });

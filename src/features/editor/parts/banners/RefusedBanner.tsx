@@ -39,8 +39,8 @@ function Why({ step: { code, detail, label } }: { step: RejectedStep }) {
     return (
       <span>
         <Trans>
-          The funnel is full: it can be up to 4 MB. What you wrote is kept on this device. Remove something from the
-          funnel, and everything will be saved.
+          The funnel is full: it can be up to 4&nbsp;MB. What you wrote is kept on this device. Remove something from
+          the funnel, and everything will be saved.
         </Trans>
       </span>
     );
