@@ -34,7 +34,9 @@ export function NewTriggerCard({ kind, onAdd, onCancel }: Props) {
   const [isLeft, setLeft] = useState(false);
   const faultOf = useSaidFault();
   const made = madeOf(kind, typed);
-  const fault = kind === 'words' || typed === '' ? null : faultOf(kind, typed);
+  const isBlank = typed.trim() === '';
+  const fault =
+    isBlank || made ? null : kind === 'words' ? t`Write at least one letter or digit.` : faultOf(kind, typed);
   const labels = { words: t`Keywords`, command: t`Command`, source: t`Link source` };
   const hints = { words: t`price, how much`, command: 'menu', source: 'promo' };
   const cancel = () => {
@@ -80,7 +82,7 @@ export function NewTriggerCard({ kind, onAdd, onCancel }: Props) {
           enterKeyHint="done"
           onChange={({ target: { value } }) => setTyped(kind === 'words' ? value : cleanSaid(kind, value))}
           onKeyDown={press}
-          onBlur={() => (typed === '' ? onCancel() : setLeft(true))}
+          onBlur={() => (isBlank ? onCancel() : setLeft(true))}
         />
         <IconButton size="small" label={t`Cancel`} onClick={cancel}>
           <IconX size={16} stroke={1.75} aria-hidden />

@@ -25,11 +25,14 @@ export function WordChips({ trigger }: { trigger: WordTrigger }) {
     if (next.length > 0 && next.join('\n') !== words.join('\n'))
       change(trigger, { words: next.slice(0, limits.triggerWords) }, label);
   };
-  const commit = (at: number, typed: string) =>
+  const commit = (at: number, typed: string) => {
+    // what has no letter leads nowhere, and does not take the place of a word
+    if (typed.trim() !== '' && wordsIn(typed).length === 0) return;
     put(
       words.toSpliced(at, 1, ...wordsIn(typed, words.toSpliced(at, 1))),
       at < words.length ? t`Change a keyword` : t`Add a keyword`,
     );
+  };
   const input = (at: number) => (
     <WordInput
       key={`edited ${at}`}
