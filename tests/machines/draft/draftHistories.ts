@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { type Delivery, DraftWorld } from './draftWorld.ts';
+import { editKinds } from './randomEdit.ts';
 
 type Elsewhere = 'archive' | 'return' | 'lock' | 'expire';
 type Act =
@@ -20,7 +21,7 @@ const act: fc.Arbitrary<Act> = fc.oneof(
     arbitrary: fc.record({
       act: of('edit'),
       tab,
-      kind: fc.nat({ max: 16 }),
+      kind: fc.nat({ max: editKinds - 1 }),
       at,
       to: at,
       isBurst: fc.boolean(),

@@ -1,6 +1,7 @@
 import type { AppliedBatch } from '#contract/schemas/funnels/funnelEvents.ts';
 import { conflictOf } from '#machines/draft/conflict.ts';
 import { rejectedSteps } from '#machines/draft/rejected.ts';
+import { validateDocument } from '#machines/funnel/edits/validateDocument.ts';
 import { message, stage, tag } from '../funnel/arbitraries.ts';
 import { type EditAnswer, ModelServer } from './modelServer.ts';
 import { type Device, ModelTab, type Request } from './modelTab.ts';
@@ -141,6 +142,8 @@ export class DraftWorld {
     for (const { id, state } of this.tabs)
       if (JSON.stringify(state.local) !== expected)
         throw new Error(`${id} shows ${JSON.stringify(state.local)}, the server has ${expected}`);
+    const valid = validateDocument(funnel);
+    if (!valid.ok) throw new Error(`no valid document: ${JSON.stringify(valid.error)} in ${expected}`);
     const there = wordsOf(funnel);
     const lost = [...this.#typed].filter((word) => !there.includes(word) && !this.#givenUp.has(word));
     if (lost.length > 0) throw new Error(`lost: ${lost.join(', ')}`);

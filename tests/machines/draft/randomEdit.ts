@@ -1,5 +1,6 @@
 import type { Edit, EditedFunnel, Message } from '#contract/schemas/funnels/funnel.ts';
 import { message, stage } from '../funnel/arbitraries.ts';
+import { partEdits, randomPartEdit } from './randomPartEdit.ts';
 
 /** What an edit is chosen by, and the names of what it adds. */
 export interface Chosen {
@@ -11,6 +12,10 @@ export interface Chosen {
 }
 
 const pick = <T>(things: readonly T[], at: number): T | undefined => things[at % things.length];
+
+/** The kinds of edits; those of parts come after the others. */
+const otherEdits = 17;
+export const editKinds = otherEdits + partEdits;
 
 /** Not a word itself. */
 const idOf = (kind: string, word: string): string => `${kind}-${word.slice(1)}`;
@@ -27,6 +32,8 @@ export function randomEdit(
   const [note, trigger] = [pick(notes, at), pick(triggers, at)];
   const fresh = (): Message => ({ ...message(0), id: idOf('m', word), text: word });
   const index = to % 4;
+  if (kind >= otherEdits)
+    return randomPartEdit(kind - otherEdits, { one, text, other }, { to, word, id: (of) => idOf(of, word) });
   switch (kind) {
     case 0:
       return { type: 'funnel.rename', name: longer(name, word) };
