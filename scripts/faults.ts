@@ -3,11 +3,13 @@
 // npm run faults -- draft [--histories 10000] [--seed N]
 // npm run faults -- simulation [--schedules 10000] [--only FAULT] [--seed N]
 // npm run faults -- processes [--people 10000] [--times N] [--only NAME] [--seed N]
+// npm run faults -- counts [--people 150] [--kills 20] [--times 5] [--seed N]
 // npm run faults -- letters [--series 2000] [--tries 10000] [--seed N]
 // Simulates people and an owner who edits, while the server is killed repeatedly; then verifies every guarantee.
 // Before that, it compares traces of random journeys in the browser's machine and on the server: they must be equal.
 import { parseArgs } from 'node:util';
 import { reportBrowsers } from './faults/browsers/reportBrowsers.ts';
+import { reportCounts } from './faults/counts/reportCounts.ts';
 import { makeBundle } from './faults/makeBundle.ts';
 import { runDraft } from './faults/runDraft.ts';
 import { runFaults } from './faults/runFaults.ts';
@@ -23,7 +25,7 @@ const { values, positionals } = parseArgs({
     steps: { type: 'string' },
     people: { type: 'string' },
     times: { type: 'string' },
-    kills: { type: 'string', default: '10' },
+    kills: { type: 'string' },
     schedules: { type: 'string', default: '10000' },
     only: { type: 'string' },
     histories: { type: 'string', default: '10000' },
@@ -41,6 +43,7 @@ if (values.help) {
       'npm run faults -- draft [--histories 10000] [--seed N]: random histories of the editor’s draft, with two and three tabs, a lossy network and crashes, over the reducer alone; all come to the server’s document and no typed word is lost\n' +
       'npm run faults -- simulation [--schedules 10000] [--only FAULT] [--seed N]: schedules in simulated time, in each of which people walk, mailings and letters leave, and processes, clocks, the database and Telegram fail at random; what people got and what the rows say is as promised; one schedule is printed as it went\n' +
       'npm run faults -- processes [--people 10000] [--times N] [--only kill|pause|restart|failover|terminate|disk|flood|cut] [--seed N]: real processes on a real PostgreSQL, one fault after the other in the middle of a mailing, each with what is expected and what was seen\n' +
+      'npm run faults -- counts [--people 150] [--kills 20] [--times 5, restarts of PostgreSQL] [--seed N]: people walk at random through questions, exits and shares, while the server is killed and its PostgreSQL restarted; all that is counted is what the history tells\n' +
       'npm run faults -- letters [--series 2000, each joined by five people; 0 for none] [--tries 10000] [--seed N]: random letter series in random time zones; each date that the preview shows is the one at which the server sends and the try-it chat plays, over changes of the clocks; then so many series more in the try-it chat alone',
   );
   process.exit(0);
@@ -78,6 +81,14 @@ if (positionals.includes('processes')) {
   console.log(isWhole ? 'Everything was as promised.' : 'Something promised was broken.');
   process.exit(isWhole ? 0 : 1);
 }
+if (positionals.includes('counts')) {
+  const plan = {
+    people: Number(values.people ?? 150),
+    kills: Number(values.kills ?? 20),
+    restarts: Number(values.times ?? 5),
+  };
+  process.exit((await reportCounts({ ...plan, seed })) ? 0 : 1);
+}
 if (positionals.includes('letters')) {
   const [plan, tries] = [{ series: Number(values.series), seed }, Number(values.tries)];
   console.log(`series ${plan.series}, tries ${tries}, seed ${seed}`);
@@ -105,9 +116,10 @@ for (const { seed: at, what } of differing) {
   console.error(`Replay: SEED=${at} npm run faults -- --pairs 1 --kills 0`);
 }
 if (differing.length > 0) process.exitCode = 1;
-if (Number(values.kills) === 0) process.exit();
+const kills = Number(values.kills ?? 10);
+if (kills === 0) process.exit();
 
-const plan = { people: Number(values.people ?? 200), kills: Number(values.kills), seed };
+const plan = { people: Number(values.people ?? 200), kills, seed };
 console.log(`people ${plan.people}, kills ${plan.kills}, seed ${seed}`);
 
 const bundle = await makeBundle();

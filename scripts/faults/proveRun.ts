@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { proveSends } from './proveSends.ts';
+import { proveStored } from './proveStored.ts';
 import type { Run } from './faultsRun.ts';
 import type { Figures, RunOutcome } from './runOutcome.ts';
 import type { PersonRecord } from './simulatePerson.ts';
@@ -100,12 +101,7 @@ async function proveJourneys({ broken }: Run, { db, done }: RunOutcome): Promise
 
 /** Each update confirmed to Telegram is stored exactly once. */
 async function proveUpdates({ broken, telegram }: Run, { db, done }: RunOutcome): Promise<void> {
-  const stored = await db.selectFrom('bot_updates').select(['update_id', 'is_set_aside', 'error']).execute();
-  const known = new Set(stored.map(({ update_id }) => update_id));
-  for (const { updateId } of telegram.log.entries)
-    if (updateId !== undefined && !known.has(updateId)) broken.push(`the confirmed update ${updateId} is lost`);
-  for (const { update_id, is_set_aside, error } of stored)
-    if (is_set_aside) broken.push(`update ${update_id} was set aside: ${error}`);
+  broken.push(...(await proveStored(db, telegram)));
   const lines = await db
     .selectFrom('history as h')
     .innerJoin('contacts as c', (on) => on.onRef('c.owner_id', '=', 'h.owner_id').onRef('c.id', '=', 'h.contact_id'))
