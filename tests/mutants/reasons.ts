@@ -2,6 +2,7 @@ import { draftReasons } from './draftReasons.ts';
 import type { Mutant } from './Mutant.ts';
 import { otherReasons } from './otherReasons.ts';
 import type { Reason } from './Reason.ts';
+import { triggerReasons } from './triggerReasons.ts';
 
 const supplied = 'Unreachable: the page supplies the actor, this one only says so where it is forgotten.';
 const askedByOne = 'Equivalent: only this event asks the guard or the action; the comparison tells its type.';
@@ -16,6 +17,7 @@ const mostFavourable = 'Equivalent: the machine asks nothing of it where a butto
 const reasons: Reason[] = [
   ...draftReasons,
   ...otherReasons,
+  ...triggerReasons,
   { mutator: /ConditionalExpression/, original: /^event\.type === '[\w.]+'$/, replacement: /^true$/, text: askedByOne },
   { original: /throw new Error\('\w+ is supplied by the page'\)/, text: supplied },
   { file: /session|addFunnel/, mutator: /ObjectLiteral/, original: /^\{ .*fromPromise</, text: supplied },

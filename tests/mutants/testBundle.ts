@@ -11,9 +11,9 @@ export interface TestBundle {
   evaluate(imports: Record<string, unknown>): void;
 }
 
-const evaluatedAnew = /^(\.|#machines\/|#tests\/|\/)/;
+const evaluatedAnew = /^(\.|#machines\/|#scripts\/|#server\/|#tests\/|\/)/;
 
-/** The machines and the test are evaluated anew each time; packages and the contract, which have no mutants, once. */
+/** The machines, what they are compared with and the test are evaluated anew each time; packages and the contract, which have no mutants, once. */
 export async function bundleTest(file: string): Promise<TestBundle> {
   const build = await rolldown({
     input: file,

@@ -4,10 +4,8 @@ import type { CompiledTriggers, Led } from './compileTriggers.ts';
 type Triggers = CompiledTriggers | null;
 
 /** Where a command leads that a text begins with; null where it is none, or leads nowhere. */
-export function ledByCommand(triggers: Triggers, text: string): Led | null {
-  const command = triggers && triggers.commands.size > 0 ? commandOf(text) : null;
-  return command === null ? null : (triggers?.commands.get(command) ?? null);
-}
+export const ledByCommand = (triggers: Triggers, text: string): Led | null =>
+  triggers?.commands.get(commandOf(text) ?? '') ?? null;
 
 /** Where the words of a text lead. */
 export function ledByWords(triggers: Triggers, text: string): Led | null {

@@ -54,7 +54,6 @@ export class PhraseMap<T> {
   constructor(phrases: readonly Phrase<T>[]) {
     const room = { left: mostForms };
     for (const [order, phrase] of phrases.entries()) {
-      if (phrase.words.length === 0) continue;
       const end = { phrase, order, length: phrase.words.join(' ').length };
       plant(this.#exact, end, null);
       if (phrase.hasTypos) plant((this.#tolerant ??= emptyNode()), end, room);

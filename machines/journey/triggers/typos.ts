@@ -3,9 +3,8 @@ const leastLetters = 4;
 /** Longer ones are compared as they are: nobody waits for them. */
 const mostLetters = 64;
 
-/** Whether a word may have a wrong letter. What was written may be shorter by the `missing` ones. */
-export const isTolerant = (word: string, missing = 0): boolean =>
-  word.length >= leastLetters - missing && word.length <= mostLetters + missing;
+/** Whether a word may have a wrong letter. */
+export const isTolerant = (word: string): boolean => word.length >= leastLetters && word.length <= mostLetters;
 
 const base = 0x01000193;
 /** Powers of the base, for words of any length that is compared. */

@@ -125,6 +125,25 @@ describe('an event of a run', () => {
     expect(fill(wake, 5)['funnel']).toEqual(compileFunnel(second, 3));
   });
 
+  test('knows what was decided of the person, and nothing else', () => {
+    const fill = fillFromInput({ zone: 'UTC', versions });
+    expect(fill({ ...wake, decided: { [buttons.next]: true } }, 5)['facts']).toEqual({
+      ...noFacts,
+      decided: { [buttons.next]: true },
+    });
+    expect(fill(wake, 5)['facts']).toStrictEqual(noFacts);
+    expect(nextVisitId(unknownVisit, 1)).toMatch(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/);
+  });
+
+  test.each([
+    [{ type: 'wake.due', due: 50 }, 50],
+    [{ type: 'wake.due', due: 3 }, 5],
+    [{ type: 'wake.due', due: '50' }, 5],
+    [{ type: 'start.given', due: 50 }, 5],
+  ])('comes when it came, a wake not before its time: %j', (event, at) => {
+    expect(fillFromInput({ zone: 'UTC', versions })(event, 5)['at']).toBe(at);
+  });
+
   test('finds no funnel where the run has none', () => {
     expect(fillFromInput({ zone: 'UTC', versions: [] })(wake, 5)).toEqual({
       ...{ ...wake, ...told, at: 5, zone: 'UTC' },
@@ -206,7 +225,8 @@ describe('a run with a question and exits', () => {
     ],
   };
   const settled = { type: 'delivery.settled', message: asked, part: 0, round: 0, outcome: 'delivered', visit };
-  const decided = { [from]: true, [to]: true };
+  // one that is gone since then keeps the ids of the others apart
+  const decided = { [from]: true, [to]: true, 'c0ffee00-1111-4222-8333-bbbbbbbbbbbb': false };
   const last = nextVisitId(chain, 1);
   const run = {
     ...{ machine: 'journey', version: 'v' },
@@ -232,5 +252,67 @@ describe('a run with a question and exits', () => {
       );
     expect(statesOf(shared as typeof run)).toEqual(statesOf(run));
     expect(statesOf(run).at(-1)).toContain('finished');
+  });
+});
+
+describe('of what led a person, and of the fields', () => {
+  const [one, other] = ['c0ffee00-1111-4222-8333-00000000c001', 'c0ffee00-1111-4222-8333-00000000d001'];
+  const field = 'lesson';
+  const document: FunnelDocument = {
+    tags: [],
+    stages: [
+      stage(
+        stages.welcome,
+        message({
+          id: messages.hello,
+          until: { field, days: 1, missed: 'skip' },
+          actions: [
+            { id: buttons.next, kind: 'set', field, value: 'today' },
+            { id: buttons.link, kind: 'add', field, by: 7 },
+            { id: buttons.again, kind: 'tag', tag: tags.keen },
+          ],
+        }),
+        message({ id: messages.offer, question: { kind: 'place' } }),
+        message({ id: messages.bye, question: { kind: 'text', field: null } }),
+      ),
+    ],
+  };
+  const events = [
+    { type: 'start.given', visit, trigger: { id: buttons.finish, said: 'our secret' }, nextVisit: one },
+    { type: 'person.moved', visit: nextVisitId(one, 2), nextVisit: other },
+    { type: 'wake.due', due: 5, visit: nextVisitId(other, 2) },
+  ];
+  const input = { zone: 'UTC', versions: [{ revision: 1, document }] };
+  const shared = namelessRun({
+    machine: 'journey',
+    version: 'v',
+    input,
+    steps: events.map((event) => ({ at: 0, event })),
+  });
+
+  test('there is no word', () => {
+    expect(JSON.stringify(shared)).not.toMatch(/lesson|secret/);
+    expect(shared.steps[0]?.event).toMatchObject({ trigger: { id: expect.any(String), said: '' } });
+    const [asking, place, text] = (shared.input as typeof input).versions[0]?.document.stages[0]?.messages ?? [];
+    expect(asking).toMatchObject({
+      until: { field: 'field', days: 1, missed: 'skip' },
+      actions: [
+        { kind: 'set', field: 'field', value: null },
+        { kind: 'add', field: 'field', by: 0 },
+        { kind: 'tag', tag: expect.any(String) },
+      ],
+    });
+    expect(asking?.actions?.[2]).not.toHaveProperty('field');
+    expect([place?.question, text?.question]).toEqual([{ kind: 'place' }, { kind: 'text', field: null }]);
+    expect(place).not.toHaveProperty('until');
+    expect(shared.steps[1]?.event).not.toHaveProperty('trigger');
+  });
+
+  test('visits that exits begin are counted on from where the event began them', () => {
+    const [first, moved, woken] = shared.steps.map(({ event }) => event);
+    expect(moved?.['visit']).toBe(nextVisitId(String(first?.['nextVisit']), 2));
+    expect(woken?.['visit']).toBe(nextVisitId(String(moved?.['nextVisit']), 2));
+    expect(first?.['nextVisit']).not.toBe(moved?.['nextVisit']);
+    expect(JSON.stringify(shared)).not.toMatch(/c0ffee/);
   });
 });

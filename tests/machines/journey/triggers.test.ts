@@ -4,6 +4,7 @@ import type { Stage } from '#contract/schemas/funnels/funnel.ts';
 import type { Trigger } from '#contract/schemas/funnels/trigger.ts';
 import { compileTriggers } from '#machines/journey/triggers/compileTriggers.ts';
 import { ledByCommand, ledBySource, ledByWords } from '#machines/journey/triggers/findLed.ts';
+import { whatTakes } from '#machines/journey/triggers/whatTakes.ts';
 import { isWithinOneTypo } from '#machines/journey/triggers/typos.ts';
 import { foldWords } from '#machines/text/typed/foldWords.ts';
 
@@ -51,6 +52,8 @@ describe('words in a text', () => {
     expect(byWords('a price', words('one', 'price'), words('two', 'price'))).toBe('one');
     expect(byWords('blue rose', words('one', 'blue'), words('two', 'rose'))).toBe('one');
     expect(byWords('rose blue', words('one', 'blue'), words('two', 'rose'))).toBe('one');
+    // with the space between them, two words are as long as the third
+    expect(byWords('abcd efgh ijklmnopq', words('one', 'abcd efgh'), words('two', 'ijklmnopq'))).toBe('one');
   });
 
   it('say the word as its owner has entered it', () => {
@@ -94,15 +97,47 @@ describe('a typing error', () => {
   });
 
   it('is of one letter or of two that have changed places, by the distance between words', () => {
-    const letters = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), minLength: 3, maxLength: 7 });
-    fc.assert(
-      fc.property(letters, letters, (written, word) => {
+    const known = lettersOf(3, 5);
+    const wrong: string[] = [];
+    for (const word of known) {
+      const triggers = of(tolerant('t', word));
+      for (const written of known) {
         const within = word.length >= 4 ? distance(written, word) <= 1 : written === word;
-        expect(isWithinOneTypo(written, word)).toBe(within);
-        expect(byWords(written, tolerant('t', word)) === 't').toBe(within);
-      }),
-      { numRuns: 3_000 },
-    );
+        const isLed = ledByWords(triggers, written) !== null;
+        if (isWithinOneTypo(written, word) !== within || isLed !== within) wrong.push(`${written} for ${word}`);
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  it('is tolerated in words of up to 64 letters', () => {
+    const long = (length: number, begin: string) => `${begin}${'abcdefgh'.repeat(9)}`.slice(0, length);
+    for (const written of [long(64, 'x'), long(63, ''), `${long(64, 'y')}z`, `${long(62, 'y')}z`])
+      expect(byWords(written, tolerant('t', long(64, 'y'))), written).toBe(
+        distance(written, long(64, 'y')) <= 1 ? 't' : null,
+      );
+    expect(byWords(long(65, 'x'), tolerant('t', long(65, 'y')))).toBe(null);
+    expect(byWords(long(65, 'y'), tolerant('t', long(65, 'y')))).toBe('t');
+    expect(byWords(long(70, 'x'), tolerant('t', long(64, 'y')))).toBe(null);
+  });
+
+  it('in words that one letter makes the same leads to the first of them, or to the longest phrase', () => {
+    expect(byWords('pride', tolerant('one', 'price'), tolerant('two', 'prize'))).toBe('one');
+    expect(byWords('prie now', tolerant('one', 'price'), tolerant('two', 'prize now'))).toBe('two');
+  });
+
+  it('of a whole text leads only where there is nothing else, and is none in a short word', () => {
+    const trigger: Trigger = { id: 't', words: ['price', 'cat delivery'], match: 'is', typos: true, to: 'a' };
+    expect(['prise', 'the prise', 'prise please'].map((text) => byWords(text, trigger))).toEqual(['t', null, null]);
+    expect(['cat delivary', 'cut delivery'].map((text) => byWords(text, trigger))).toEqual(['t', null]);
+  });
+
+  it('is looked for in as many words as there is room for; those beyond lead as they are written', () => {
+    const names = Array.from({ length: 3_000 }, (_, at) => `${at}`.padStart(4, '0').replaceAll(/./g, '$&$&'));
+    const triggers = of(tolerant('t', ...names));
+    expect(ledByWords(triggers, `x${(names[0] ?? '').slice(1)}`)?.said).toBe(names[0]);
+    expect(ledByWords(triggers, `${(names.at(-1) ?? '').slice(0, -1)}x`)).toBe(null);
+    expect(ledByWords(triggers, names.at(-1) ?? '')?.said).toBe(names.at(-1));
   });
 
   it('is looked for in part of a text that is near to thousands of words, and what is written right still leads', () => {
@@ -117,6 +152,16 @@ describe('a typing error', () => {
     expect(byWords(`${text} bouquet`, ...near, words('right', 'bouquet'))).toBe('right');
   });
 });
+
+/** All words of so many letters, of three letters. */
+function lettersOf(least: number, most: number): string[] {
+  const all: string[][] = [['']];
+  for (let length = 1; length <= most; length++)
+    all.push(
+      (all[length - 1] ?? []).flatMap((word) => ['a', 'b', length < 5 ? 'c' : 'a'].map((letter) => word + letter)),
+    );
+  return [...new Set(all.slice(least).flat())];
+}
 
 /** By the textbook: letters put in, left out, changed, and neighbours that have changed places. */
 function distance(a: string, b: string): number {
@@ -211,4 +256,29 @@ test('without triggers nothing is looked up', () => {
     null,
     null,
   ]);
+});
+
+describe('what somebody writes', () => {
+  const triggers = of(command('c', 'menu'), words('w', 'price', 'help'));
+  const taken = (typed: string | null, isAsked: boolean) => whatTakes(triggers, { typed, isAsked });
+  const byCommand = { kind: 'trigger', led: { trigger: 'c', said: '/menu', stage: 'b' } };
+  const led = { trigger: 'w', stage: 'a' };
+
+  test.each<[string | null, boolean, unknown]>([
+    ['/menu', false, byCommand],
+    ['/menu', true, byCommand],
+    ['price', false, { kind: 'trigger', led: { ...led, said: 'price' } }],
+    ['price', true, { kind: 'answer' }],
+    ['/help', true, { kind: 'trigger', led: { ...led, said: 'help' } }],
+    ['/other', true, { kind: 'nothing' }],
+    ['rose', false, { kind: 'nothing' }],
+    [null, true, { kind: 'answer' }],
+    [null, false, { kind: 'nothing' }],
+  ])('is taken by a command, then by the question, then by its words: %j, asked: %j', (typed, isAsked, taker) => {
+    expect(taken(typed, isAsked)).toEqual(taker);
+  });
+
+  it('is taken by nothing where nothing leads anywhere', () => {
+    expect(whatTakes(null, { typed: '/menu', isAsked: false })).toEqual({ kind: 'nothing' });
+  });
 });
