@@ -7,7 +7,8 @@ import picker from '../buttons/Picker.module.css';
 import group from '../groups/Group.module.css';
 import { fieldIconOf, fieldIcons } from './fieldIcons.ts';
 import classes from './Fields.module.css';
-import { NewField, type NewFieldKind } from './NewField.tsx';
+import type { NewFieldKind } from '../question/fieldForAnswers.ts';
+import { NewField } from './NewField.tsx';
 import { type ContactFieldChoice, useContactFields } from './useContactFields.ts';
 
 interface Props {

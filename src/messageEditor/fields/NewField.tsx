@@ -1,25 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { v7 } from 'uuid';
-import { endpoints } from '#contract/endpoints.ts';
-import type { FieldKind } from '#contract/fieldKinds.ts';
 import { limits } from '#contract/limits.ts';
 import { isInvisible } from '#machines/text/invisible.ts';
-import { call } from '#src/api/call.ts';
 import { useErrorText } from '#src/i18n/useErrorText.ts';
 import { useUser } from '#src/session/SessionContext.ts';
 import { usePersistedText } from '#src/shell/typed/usePersistedText.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { TextField } from '#src/ui/field/TextField.tsx';
-import { loadOwnFields } from '../ownFields.ts';
+import type { NewFieldKind } from '../question/fieldForAnswers.ts';
 import classes from './Fields.module.css';
-
-export interface NewFieldKind {
-  kind: FieldKind;
-  /** Of a choice. */
-  choices?: readonly string[];
-}
+import { useNewField } from './useNewField.ts';
 
 interface Props {
   made: NewFieldKind;
@@ -31,21 +23,14 @@ interface Props {
 export function NewField({ made, onMade, onCancel }: Props) {
   const { t } = useLingui();
   const errorText = useErrorText();
-  const client = useQueryClient();
+  const createField = useNewField();
   const user = useUser()?.id ?? '';
   const [title, setTitle, clear] = usePersistedText(`field.inline.${user}`);
   const [id, setId] = useState(() => v7());
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), []);
   const { mutate, error, isPending } = useMutation({
-    mutationFn: async () => {
-      const { kind, choices = [] } = made;
-      const body = { id, title: title.trim(), kind, ...(kind === 'choice' && { choices: [...choices] }) };
-      const field = await call(endpoints.fields.create, { body });
-      await loadOwnFields(user);
-      void client.invalidateQueries({ queryKey: ['fields'] });
-      return field.name;
-    },
+    mutationFn: () => createField({ id, title, made }),
     onSuccess: (name) => {
       clear();
       onMade(name);

@@ -5,7 +5,7 @@ import type { Message } from '#contract/schemas/funnels/funnel.ts';
 import { focusSoon } from '#src/platform/keyboard/focusSoon.ts';
 import { DoesGroup } from '../actions/DoesGroup.tsx';
 import { OnlyIfGroup } from '../condition/OnlyIfGroup.tsx';
-import { focusMessageTextSoon } from '../focusText.ts';
+import { focusMessageTextSoon, patienceFrames } from '../focusText.ts';
 import { useMessageEditor } from '../MessageEditorContext.ts';
 import { AskGroup } from '../question/AskGroup.tsx';
 import { textQuestion } from '../question/newQuestion.ts';
@@ -38,7 +38,7 @@ export function MessageParts({ message, row }: Props) {
     if (isSheet) return;
     const first =
       part === 'ask' ? 'input[type="radio"]:checked' : part === 'do' ? '[data-add-action]' : '[data-add=""]';
-    focusSoon(() => document.querySelector<HTMLElement>(`[data-part="${part}"] ${first}`));
+    focusSoon(() => document.querySelector<HTMLElement>(`[data-part="${part}"] ${first}`), patienceFrames);
   };
   const ask = () => {
     change({ question: textQuestion() }, { label: t`Ask a question` });

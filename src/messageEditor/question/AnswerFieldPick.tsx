@@ -9,12 +9,12 @@ import { useErrorText } from '#src/i18n/useErrorText.ts';
 import { useUser } from '#src/session/SessionContext.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { FieldPick } from '../fields/FieldPick.tsx';
-import type { NewFieldKind } from '../fields/NewField.tsx';
 import { type ContactFieldChoice, useContactFields } from '../fields/useContactFields.ts';
 import { loadOwnFields, ownFields } from '../ownFields.ts';
 import { FieldProblems } from '../problems/FieldProblems.tsx';
 import { problemsOf } from '../problems/fieldProblems.ts';
 import { useStageMessageEditor } from '../StageMessageContext.ts';
+import { fieldForAnswers } from './fieldForAnswers.ts';
 import { withoutUnset } from './newQuestion.ts';
 
 type Kept = Extract<Question, { field: string | null }>;
@@ -42,7 +42,7 @@ export function AnswerFieldPick({ question, onChange }: Props) {
         label={t`Save the answer to`}
         value={question.field}
         fits={fits}
-        made={madeFor(question)}
+        made={fieldForAnswers(question)}
         none={t`Only among the answers`}
         isWrong={wrong.length > 0}
         onPick={pick}
@@ -53,12 +53,6 @@ export function AnswerFieldPick({ question, onChange }: Props) {
       )}
     </div>
   );
-}
-
-/** What a new field for the answers is. */
-function madeFor(question: Kept): NewFieldKind {
-  if (question.kind === 'choice') return { kind: 'choice', choices: question.choices.map(({ label }) => label.trim()) };
-  return { kind: question.kind === 'number' || question.kind === 'date' ? question.kind : 'text' };
 }
 
 const missingIn = (question: Kept, { choices }: { choices: readonly string[] }): string[] =>

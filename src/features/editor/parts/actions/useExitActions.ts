@@ -11,6 +11,7 @@ import { emptyMessage, newStage } from '#src/features/editor/model/newStage.ts';
 import { unusedDefault } from '#src/features/editor/model/newStageTitle.ts';
 import { textQuestion } from '#src/messageEditor/question/newQuestion.ts';
 import { useFunnelEditor } from '#src/features/editor/store/useFunnelEditor.ts';
+import { focusExitSoon } from '../focus/focusExit.ts';
 import { focusAddedMessageTextSoon } from '../focus/focusMessage.ts';
 import { useDefaultTexts } from './useDefaultTexts.ts';
 
@@ -33,6 +34,27 @@ export function useExitActions() {
       if (!added) return;
       put(stage, added.exits, t`Add an exit`);
       editor.select({ stageId, exitId: added.first.id });
+      focusExitSoon(added.first.id);
+    };
+
+    /** Lets a field keep the choices of a message, and adds an exit for each of them. */
+    const addWaysBy = (stageId: string, messageId: string, field: string): void => {
+      const stage = graphOf(read()).stages.get(stageId);
+      const question = stage?.messages.find(({ id }) => id === messageId)?.question;
+      if (!stage || question?.kind !== 'choice') return;
+      const kept = { ...question, field, known: 'skip' as const };
+      const messages = stage.messages.map((one) => (one.id === messageId ? { ...one, question: kept } : one));
+      const added = withNewExits(read(), { ...stage, messages }, 'each');
+      if (!added) return;
+      editor.apply(
+        [
+          { type: 'message.change', id: messageId, question: kept },
+          { type: 'stage.change', id: stageId, exits: added.exits },
+        ],
+        { label: t`Add an exit` },
+      );
+      editor.select({ stageId, exitId: added.first.id });
+      focusExitSoon(added.first.id);
     };
 
     /** Adds a stage that sends nothing and only branches, beside the selected one, else where there is room. */
@@ -47,6 +69,7 @@ export function useExitActions() {
       editor.apply([{ type: 'stage.add', stage: { ...stage, exits: added.exits } }], { label: t`Add a branch` });
       editor.select({ stageId: stage.id, exitId: added.first.id });
       view.showStage(stage.id);
+      focusExitSoon(added.first.id);
     };
 
     /** Makes the selected message of a stage ask, where it does not yet; else adds one that does. */
@@ -90,6 +113,6 @@ export function useExitActions() {
       offer({ what: 'exit', title: '', stageIds: [], count: 1, notes: 0, people: 0, reconnect: null });
     };
 
-    return { addExits, addBranch, ask, changeExit, moveExit, removeExit };
+    return { addExits, addWaysBy, addBranch, ask, changeExit, moveExit, removeExit };
   }, [editor, t, offer, view, texts]);
 }

@@ -54,7 +54,7 @@ export function ExitCard({ stage, exit, index, place, isSelected, problems, onMo
       {...(isOtherwiseExit(exit) && { fixed: t`Always last` })}
       isWrong={problems.length > 0}
     >
-      <div ref={anchor} className={classes.line}>
+      <div ref={anchor} className={classes.line} data-exit-line>
         {isShare ? <WayShare exit={exit} letter={words.lead} /> : <Words exit={exit} words={words} onOpen={setOpen} />}
         {isEditable && (
           <IconButton

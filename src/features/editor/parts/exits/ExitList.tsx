@@ -3,14 +3,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconBulb, IconUsers } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Stage } from '#contract/schemas/funnels/funnel.ts';
+import { useErrorText } from '#src/i18n/useErrorText.ts';
 import { ConditionScopeContext } from '#src/messageEditor/condition/ConditionScope.ts';
 import { useCardDragTexts } from '#src/messageEditor/groups/useCardDragTexts.ts';
 import { exitOfProblem } from '#src/messageEditor/problems/fieldProblems.ts';
 import { SortableArea } from '#src/ui/list/SortableArea.tsx';
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
 import { useIsEditable, useProblems, useSelection } from '#src/features/editor/store/useFunnelEditor.ts';
-import { choiceQuestion } from '#src/features/editor/model/newExits.ts';
-import { useExitActions } from '../actions/useExitActions.ts';
 import { useStageConditions } from '../conditions/useStageConditions.ts';
 import { AddExitButton } from './AddExitButton.tsx';
 import { isTimedExit, splitWays } from './editExits.ts';
@@ -18,6 +17,7 @@ import { ExitCard } from './ExitCard.tsx';
 import classes from './Exits.module.css';
 import { AddWay, Split } from './Split.tsx';
 import { useStageExits } from './useStageExits.ts';
+import { useWaysForEach } from './useWaysForEach.ts';
 
 /** The exits of a stage in their order: each with its sentence, where it leads, and how many took it. */
 export function ExitList({ stage }: { stage: Stage }) {
@@ -101,34 +101,36 @@ function Intro({ stage }: { stage: Stage }) {
   );
 }
 
-/** Makes an exit for each choice of the stage's question that has none yet; says what it takes where no field keeps them. */
+/** Makes an exit for each choice of the stage's question that has none yet, and a field for the answers where none keeps them. */
 function WayForEach({ stage }: { stage: Stage }) {
   const { t } = useLingui();
-  const { addExits } = useExitActions();
-  const asked = choiceQuestion(stage);
+  const errorText = useErrorText();
+  const ways = useWaysForEach(stage);
   const { exits = [] } = stage;
-  const isTaken = exits.some(
-    ({ condition }) => asked && JSON.stringify(condition)?.includes(`"field":${JSON.stringify(asked.field)}`),
+  const isTaken = exits.some(({ condition }) =>
+    JSON.stringify(condition)?.includes(`"field":${JSON.stringify(ways?.field)}`),
   );
-  if (splitWays(exits).length > 0) return null;
-  if (!asked && stage.messages.some(({ question }) => question?.kind === 'choice'))
-    return (
-      <p className={classes.note}>
-        <IconBulb size={16} stroke={1.75} aria-hidden />
-        <Trans>To lead each answer its own way, open the question and choose where to save the answer.</Trans>
-      </p>
-    );
-  if (!asked || isTaken) return null;
-  const count = asked.labels.length;
+  if (!ways || isTaken || splitWays(exits).length > 0) return null;
+  const { count, newField, isPending, error, add } = ways;
   return (
-    <p className={classes.note}>
+    <div className={classes.note}>
       <IconBulb size={16} stroke={1.75} aria-hidden />
       <span>
         <span>{t`${plural(count, { one: 'The question has # choice.', other: 'The question has # choices.' })}`}</span>{' '}
-        <button type="button" className={classes.link} onClick={() => addExits(stage.id, 'each')}>
+        <button type="button" className={classes.link} disabled={isPending} onClick={add}>
           <Trans>A way for each</Trans>
         </button>
+        {newField !== null && (
+          <span className="block">
+            <Trans>A new field, “{newField}”, keeps the answers.</Trans>
+          </span>
+        )}
+        {error && (
+          <span role="alert" className="block">
+            {errorText(error)}
+          </span>
+        )}
       </span>
-    </p>
+    </div>
   );
 }

@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { v7 } from 'uuid';
 import type { Exit } from '#contract/schemas/funnels/exit.ts';
-import { focusSoon } from '#src/platform/keyboard/focusSoon.ts';
 import { useFunnelEditor } from '#src/features/editor/store/useFunnelEditor.ts';
+import { focusExitSoon } from '../focus/focusExit.ts';
 import { exitMovedTo, withAgain, withExit, withShare, withWay } from './editExits.ts';
 
 /** The commands of the exits of a stage; each call is one undo step, or a part of one burst. */
@@ -33,10 +33,14 @@ export function useStageExits(stageId: string) {
         const made = withWay(read());
         if (!made) return;
         write(made.exits, t`Add a way`);
-        focusSoon(() => document.querySelector<HTMLElement>(`[data-card="${made.added.id}"] button`));
+        focusExitSoon(made.added.id);
       },
       drawAgain: (again: boolean) => write(withAgain(read(), again), t`Change the split`),
-      addOtherwise: () => write([...read(), { id: v7(), to: null, tag: null, condition: null }], t`Add an exit`),
+      addOtherwise: () => {
+        const id = v7();
+        write([...read(), { id, to: null, tag: null, condition: null }], t`Add an exit`);
+        focusExitSoon(id);
+      },
     };
   }, [editor, stageId, t]);
 }

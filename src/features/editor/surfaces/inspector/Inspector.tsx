@@ -18,6 +18,7 @@ import { keepsFocus } from '#src/platform/keyboard/focusKeeper.ts';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { Spinner } from '#src/ui/Spinner.tsx';
 import { keyOf } from '#src/platform/keyboard/keys.ts';
+import { focusMessageTextSoon } from '#src/messageEditor/focusText.ts';
 import { useMessageActions } from '#src/features/editor/parts/actions/useMessageActions.ts';
 import { isUnwritten } from '#src/features/editor/model/newStage.ts';
 import { focusMessageText } from '#src/features/editor/parts/focus/focusMessage.ts';
@@ -90,6 +91,7 @@ function StagePanel({ stage, removed }: { stage: Stage; removed: Removed | null 
             onOpen={(id) => {
               setGoesOn(false);
               editor.select({ stageId: stage.id, messageId: id });
+              focusMessageTextSoon();
             }}
           />
         ) : (

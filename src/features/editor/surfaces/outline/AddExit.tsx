@@ -2,8 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconClock, IconCornerDownRight, IconListCheck, IconPercentage, IconPlus } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import type { Stage } from '#contract/schemas/funnels/funnel.ts';
-import { canBePressed, choiceQuestion } from '#src/features/editor/model/newExits.ts';
+import { canBePressed } from '#src/features/editor/model/newExits.ts';
 import { useExitActions } from '#src/features/editor/parts/actions/useExitActions.ts';
+import { useWaysForEach } from '#src/features/editor/parts/exits/useWaysForEach.ts';
+import { useErrorText } from '#src/i18n/useErrorText.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Menu, MenuItem } from '#src/ui/overlay/Menu.tsx';
 
@@ -15,6 +17,8 @@ export function AddExit({ stage }: { stage: Stage }) {
   const anchor = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const { addExits } = useExitActions();
+  const errorText = useErrorText();
+  const ways = useWaysForEach(stage);
   return (
     <>
       <Button ref={anchor} variant="ghost" size="small" aria-haspopup="menu" onClick={() => setOpen(true)}>
@@ -23,13 +27,7 @@ export function AddExit({ stage }: { stage: Stage }) {
       </Button>
       {isOpen && (
         <Menu anchor={anchor} onClose={() => setOpen(false)} label={t`Add an exit`}>
-          {choiceQuestion(stage) && (
-            <MenuItem
-              icon={<IconListCheck {...icon} />}
-              label={t`A way for each answer`}
-              onAction={() => addExits(stage.id, 'each')}
-            />
-          )}
+          {ways && <MenuItem icon={<IconListCheck {...icon} />} label={t`A way for each answer`} onAction={ways.add} />}
           <MenuItem
             icon={<IconCornerDownRight {...icon} />}
             label={t`If …`}
@@ -46,6 +44,11 @@ export function AddExit({ stage }: { stage: Stage }) {
             onAction={() => addExits(stage.id, 'split')}
           />
         </Menu>
+      )}
+      {ways?.error && (
+        <p role="alert" className="text-sm">
+          {errorText(ways.error)}
+        </p>
       )}
     </>
   );
