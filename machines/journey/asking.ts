@@ -58,10 +58,14 @@ export const readingOf = rememberLast((args: Answering): Reading | null => {
 
 /** The clients' tail of a text that is longer than a text may be. */
 export const isTail = ({ context, event }: Answering): boolean =>
-  context.isSplit && event.given.text !== undefined && isOutburst(context, event);
+  event.given.text !== undefined && isTailTime(context, event);
+
+/** A text that comes now is the tail of a longer one, which was an answer, whatever is asked by now. */
+export const isTailTime = (context: JourneyContext, now: { at: number }): boolean =>
+  context.isSplit && isOutburst(context, now);
 
 /** What comes so soon after an answer that did not fit belongs to it. */
-export const isOutburst = ({ triedAt }: JourneyContext, { at }: JourneyEvent): boolean =>
+export const isOutburst = ({ triedAt }: JourneyContext, { at }: { at: number }): boolean =>
   triedAt !== null && at - triedAt < limits.outburstMs;
 
 export function triesRemain(args: Answering): boolean {

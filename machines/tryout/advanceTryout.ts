@@ -5,6 +5,7 @@ import type { CompiledFunnel } from '#machines/journey/compileFunnel.ts';
 import type { Given } from '#machines/journey/answers/given.ts';
 import { parseStartCommand } from '#machines/journey/parseStartCommand.ts';
 import { ledBySource } from '#machines/journey/triggers/findLed.ts';
+import { isTailTime } from '#machines/journey/asking.ts';
 import { whatTakes } from '#machines/journey/triggers/whatTakes.ts';
 import type { Led } from '#machines/journey/triggers/compileTriggers.ts';
 import { newJourney, startsNewJourney } from '#machines/journey/step.ts';
@@ -93,9 +94,18 @@ function takeText(run: TryoutRun, event: TryoutAction, given: Given): void {
   if (start) return startJourney(run, { type: 'start', ...start }, start.payload, run.compiled);
   addLogEntry(run, event);
   const typed = given.media === undefined ? (given.text ?? null) : null;
-  const taker = whatTakes(run.compiled.triggers, { typed, isAsked: isAsked(run) });
-  if (taker.kind === 'trigger') return lead(run, taker.led);
-  return taker.kind === 'answer' ? giveAnswer(run, given) : sayNotUnderstood(run);
+  const { journey, now } = run.tryout;
+  const isTail = isTailTime(journey.context, { at: now });
+  const taker = whatTakes(run.compiled.triggers, { typed, isAsked: isAsked(run), isTail });
+  switch (taker.kind) {
+    case 'trigger':
+      return lead(run, taker.led);
+    case 'answer':
+      return giveAnswer(run, given);
+    case 'nothing':
+      return sayNotUnderstood(run);
+    case 'tail':
+  }
 }
 
 /** A question waits, or its message has reached the chat. */

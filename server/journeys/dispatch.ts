@@ -25,6 +25,8 @@ interface Walk {
   ended: EndQuestion | null;
   /** It waits for a time from now on. */
   isScheduled: boolean;
+  /** Why an answer did not fit was said, which may still be queued. */
+  wasTold: boolean;
 }
 
 /**
@@ -46,8 +48,10 @@ export function dispatch(
   // only a journey that is sending has a delivery that could be dropped, or one that waits for an answer a word about it
   const mayDrop = journey.state.value === 'sending' || journey.state.value === 'asking';
   const due = mayDrop ? commands : commands.filter(({ type }) => type !== 'dropPending');
+  // nobody is asked for another answer once the question is over
+  const wasTold = journey.state.value === 'asking' && journey.state.context.tries > 0;
   journey.state = { value, context };
-  const walk: Walk = { input, at, exit: null, ended: null, isScheduled: false };
+  const walk: Walk = { input, at, exit: null, ended: null, isScheduled: false, wasTold };
   for (const command of due) perform(deps, effects, journey, command, walk);
   // where the owner or a publish moves somebody, the owner knows
   if (input.type !== 'person.moved' || isByPerson(input.by)) notifyOfWatchedStages(effects, journey, due);
@@ -143,6 +147,7 @@ function perform(
       return effects.countQuestion(journey, params.message, { asked: 1 });
     case 'endQuestion':
       walk.ended = params;
+      if (walk.wasTold) effects.dropVisit(journey.funnel.ownerId, params.visit);
       return endQuestion(deps, effects, journey, params);
     default:
       throw new Error(`unknown command ${type satisfies never}`);

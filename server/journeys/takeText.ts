@@ -1,5 +1,6 @@
 import type { ChatEventKind } from '#contract/schemas/contacts/chatEvent.ts';
 import { limits } from '#contract/limits.ts';
+import { isTailTime } from '#machines/journey/asking.ts';
 import { notUnderstoodText } from '#machines/journey/answerText.ts';
 import type { Led } from '#machines/journey/triggers/compileTriggers.ts';
 import { whatTakes } from '#machines/journey/triggers/whatTakes.ts';
@@ -34,8 +35,12 @@ export function takeText(
   // as with /start: a tester walks the draft, also one whose journey is still of the live funnel
   const { triggers } = (person.draft ?? person.funnel).compiled;
   const typed = what.media === null ? what.text : null;
-  const taker = whatTakes(isOld ? null : triggers, { typed, isAsked: isAsked(person, out) });
+  const isTail = person.journey !== null && isTailTime(person.journey.state.context, { at });
+  const taker = whatTakes(isOld ? null : triggers, { typed, isAsked: isAsked(person, out), isTail });
   switch (taker.kind) {
+    // it is read with what it belongs to
+    case 'tail':
+      return true;
     case 'trigger':
       lead(deps, effects, person, taker.led, at);
       return true;

@@ -260,7 +260,8 @@ test('without triggers nothing is looked up', () => {
 
 describe('what somebody writes', () => {
   const triggers = of(command('c', 'menu'), words('w', 'price', 'help'));
-  const taken = (typed: string | null, isAsked: boolean) => whatTakes(triggers, { typed, isAsked });
+  const taken = (typed: string | null, isAsked: boolean, isTail = false) =>
+    whatTakes(triggers, { typed, isAsked, isTail });
   const byCommand = { kind: 'trigger', led: { trigger: 'c', said: '/menu', stage: 'b' } };
   const led = { trigger: 'w', stage: 'a' };
 
@@ -279,6 +280,12 @@ describe('what somebody writes', () => {
   });
 
   it('is taken by nothing where nothing leads anywhere', () => {
-    expect(whatTakes(null, { typed: '/menu', isAsked: false })).toEqual({ kind: 'nothing' });
+    expect(whatTakes(null, { typed: '/menu', isAsked: false, isTail: false })).toEqual({ kind: 'nothing' });
+  });
+
+  test.each([true, false])('belongs to the long answer that it is the tail of, asked: %j', (isAsked) => {
+    expect(taken('the price and so on', isAsked, true)).toEqual({ kind: 'tail' });
+    expect(taken('/menu', isAsked, true)).toEqual(byCommand);
+    expect(taken(null, isAsked, true)).toEqual({ kind: isAsked ? 'answer' : 'nothing' });
   });
 });

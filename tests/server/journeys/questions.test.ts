@@ -109,6 +109,30 @@ describe('an answer', () => {
     await expectSums();
   });
 
+  test('that fits comes before the word about one that did not, which is then not said', async () => {
+    await open(asking({ question: { kind: 'number', field: 'age', tries: 3 } }, thanks));
+    await ask();
+    await world.receive(world.event(ann, text('old')));
+    world.pass(5_000);
+    await world.receive(world.event(ann, text('25')));
+    expect(await world.sendAll()).toMatchObject([{ message: messages.offer }]);
+    await expectSums();
+  });
+
+  test('of several messages, as clients split a long one, is one, and its tail is read with it', async () => {
+    await open(asking({ question: { kind: 'text', field: null, most: 4_096 } }, thanks));
+    await ask();
+    await world.receive(world.event(ann, text('a'.repeat(4_096))), world.event(ann, text('and so on')));
+    world.pass(1_000);
+    await world.receive(world.event(ann, text('to the end')));
+    expect(await contact()).toMatchObject({ unread: 0 });
+    expect(await world.db.selectFrom('conversations').selectAll().execute()).toEqual([]);
+    expect((await world.history(ann)).filter(({ kind }) => kind === 'text')).toHaveLength(3);
+    world.pass(5_000);
+    await world.receive(world.event(ann, text('another thing')));
+    expect(await contact()).toMatchObject({ unread: 1 });
+  });
+
   test('in own words, which are no markup', async () => {
     await open(asking({ question: { kind: 'number', field: 'age', retry: 'A < B' } }));
     await ask();
