@@ -17,6 +17,7 @@ import {
   openSources,
   openTriggers,
   openTryout,
+  seeExits,
   startQuiz,
 } from './preparePages.ts';
 
@@ -196,7 +197,7 @@ export const screens: Screen[] = [
   { name: 'canvas-people', as: 'owner', path: funnel('running'), shown: stage, prepare: openPeople },
   { name: 'canvas-sources', as: 'owner', path: funnel('running'), shown: stage, prepare: openSources },
   { name: 'tryout', as: 'owner', path: funnel('running'), shown: stage, prepare: openTryout },
-  { name: 'canvas-quiz', as: 'owner', path: funnel('quiz'), shown: stage },
+  { name: 'canvas-quiz', as: 'owner', path: funnel('quiz'), shown: stage, prepare: seeExits },
   { name: 'canvas-question', as: 'owner', path: funnel('quiz'), shown: stage, prepare: openQuestion },
   { name: 'canvas-exits', as: 'owner', path: funnel('quiz'), shown: stage, prepare: openExits },
   { name: 'triggers', as: 'owner', path: funnel('keywords'), shown: stage, prepare: openTriggers },

@@ -1,4 +1,5 @@
 import type { Button, FunnelDocument, Message, Stage } from '#contract/schemas/funnels/funnel.ts';
+import type { Question } from '#contract/schemas/funnels/question.ts';
 import type { LetterTiming } from '#contract/schemas/sending/letterTiming.ts';
 import type { SendableMessage } from '#contract/schemas/sending/sendableMessage.ts';
 import { randomId } from '#tests/support/traces/randomFunnel.ts';
@@ -32,7 +33,17 @@ function drawStage(chances: Chances, { name, id, ids }: { name: string; id: stri
     const delay = chances.pick(delays);
     return { id: randomId(chances), text: `${name} message ${at}`, image: null, video: null, delay, buttons };
   });
+  const asking = chances.of(`questions of ${name}`);
+  for (const message of messages) if (asking.chance(0.25)) message.question = drawQuestion(asking);
   return { id, title: name, icon: 'flag', colour: 'blue', x: 0, y: 0, messages };
+}
+
+/** Words answer one for a text, and none for a number, which ends by its tries; a choice is a press like any other. */
+function drawQuestion(chances: Chances): Question {
+  const ending = { field: null, tries: many(chances, 1, 2), ...(chances.chance(0.7) && { within: 60 }) };
+  const kind = chances.pick(['text', 'number', 'choice'] as const);
+  if (kind !== 'choice') return { kind, ...ending };
+  return { kind, ...ending, choices: ['A', 'B'].map((label) => ({ id: randomId(chances), label })) };
 }
 
 function drawButtons(chances: Chances, ids: string[]): Button[] {

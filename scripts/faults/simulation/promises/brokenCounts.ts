@@ -22,6 +22,17 @@ export async function brokenCounts(world: SimulatedWorld): Promise<string[]> {
       where c.owner_id = ${id}) s
       where s.entered <> s.visits or s.people <> s.standing or s.moved_on <> s.moved or s.ended <> s.over
     union all
+    select format('question: %s', to_jsonb(s)) from (
+      select q.asked, q.answered, q.refused, q.silent, q."left", a.*, (select count(*) from journeys j where j.owner_id = q.owner_id
+        and j.funnel_id = q.funnel_id and j.asked_message = q.message_id and j.is_current and not j.is_test) as waiting
+      from question_counts q cross join lateral (
+        select count(*) filter (where outcome = 'answered') as rows_answered, count(*) filter (where outcome = 'refused') as rows_refused,
+          count(*) filter (where outcome = 'silent') as rows_silent, count(*) filter (where outcome = 'left') as rows_left
+        from answers a where a.owner_id = q.owner_id and a.funnel_id = q.funnel_id and a.message_id = q.message_id) a
+      where q.owner_id = ${id}) s
+      where s.asked <> s.answered + s.refused + s.silent + s."left" + s.waiting or s.answered <> s.rows_answered
+        or s.refused <> s.rows_refused or s.silent <> s.rows_silent or s."left" <> s.rows_left
+    union all
     select format('series: %s', to_jsonb(s)) from (
       select x.members_in, x.members_finished, x.members_left, m.* from series x cross join lateral (
         select count(*) filter (where state = 'in') as is_in, count(*) filter (where state = 'finished') as finished,

@@ -15,7 +15,7 @@ export async function brokenVisits(world: SimulatedWorld, funnels: SimulatedFunn
   const broken: string[] = [];
   const now = new Date(world.timeline.wallTime());
   const { rows } = await sql<Standing>`
-    select c.telegram_id, j.funnel_id, j.stage_id, coalesce(j.wake_at > ${now}, false) or exists (select from deliveries d where d.owner_id = j.owner_id and d.cause = 'visit'
+    select c.telegram_id, j.funnel_id, j.stage_id, coalesce(j.wake_at > ${now}, false) or j.asked_message is not null or exists (select from deliveries d where d.owner_id = j.owner_id and d.cause = 'visit'
         and d.cause_id = j.visit_id and d.state = 'queued' and d.due_at > ${now}) as is_waiting,
       (select count(distinct d.message_key)::integer from deliveries d
         where d.owner_id = j.owner_id and d.cause = 'visit' and d.cause_id = j.visit_id) as messages
