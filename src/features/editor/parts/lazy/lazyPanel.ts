@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { loadCatalogues } from '#src/i18n/language.ts';
 import { waitForOnline } from '#src/platform/waitForOnline.ts';
 import { whenIdle } from '#src/platform/whenIdle.ts';
@@ -17,7 +17,7 @@ const fetches: (() => Promise<unknown>)[] = [loadConfirm, loadPopup, loadSidePan
 export function lazyPanel<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   Missing: ComponentType<LazyFallbackProps> | null,
-  Pending: ComponentType | null = null,
+  Pending: ComponentType | ((props: NoInfer<Props>) => ReactNode) | null = null,
 ): LazyComponent<Props> {
   const part = lazyComponent(
     async () => (await Promise.all([load(), loadCatalogues('lazyParts', 'message', 'search')]))[0],

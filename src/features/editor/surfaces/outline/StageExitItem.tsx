@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { memo, Suspense } from 'react';
+import { memo } from 'react';
 import type { Exit } from '#contract/schemas/funnels/exit.ts';
 import type { Stage } from '#contract/schemas/funnels/funnel.ts';
 import { graphOf } from '#src/features/editor/model/graph.ts';
@@ -8,7 +8,6 @@ import { useStageActions } from '#src/features/editor/parts/actions/useStageActi
 import { ExitLine } from '#src/features/editor/parts/stage/lazyWords.ts';
 import { ButtonTargetChip } from '#src/features/editor/parts/targets/ButtonTargetChip.tsx';
 import { useEditorSelector, useFunnelEditor } from '#src/features/editor/store/useFunnelEditor.ts';
-import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
 import { WentBy } from './ExitItem.tsx';
 import classes from './StageExitItem.module.css';
 
@@ -36,9 +35,7 @@ export const StageExitItem = memo(function StageExitItem({ exit, number, stage }
         aria-pressed={isSelected}
         onClick={() => editor.select({ stageId: stage.id, exitId: id })}
       >
-        <Suspense fallback={<VisuallyHidden>{t`Exit ${number}`}</VisuallyHidden>}>
-          <ExitLine exit={exit} stage={stage} hasTarget />
-        </Suspense>
+        <ExitLine exit={exit} stage={stage} hasTarget />
       </button>
       <span className={classes.count}>
         <WentBy buttonId={id} />

@@ -1,12 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
-import { memo, Suspense } from 'react';
+import { memo } from 'react';
 import { Handle, Position } from 'reactflow';
 import type { Exit } from '#contract/schemas/funnels/exit.ts';
 import type { Stage } from '#contract/schemas/funnels/funnel.ts';
 import { graphOf } from '#src/features/editor/model/graph.ts';
 import { ExitLine } from '#src/features/editor/parts/stage/lazyWords.ts';
 import { useEditorSelector, useFunnelEditor } from '#src/features/editor/store/useFunnelEditor.ts';
-import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
 import classes from './ExitRow.module.css';
 
 /** An exit with its edge handle, on the side nearer to its target; a press opens it in the inspector. */
@@ -14,7 +13,6 @@ export const StageExitRow = memo(function StageExitRow({ exit, stage }: { exit: 
   const { t } = useLingui();
   const editor = useFunnelEditor();
   const { id } = exit;
-  const number = (stage.exits?.indexOf(exit) ?? 0) + 1;
   const side = useEditorSelector((s) => graphOf(s.document).exits.get(id)?.side ?? 'right');
   const isBroken = useEditorSelector((s) => graphOf(s.document).exits.get(id)?.isBroken ?? false);
   const isSelected = useEditorSelector((s) => s.selection.exitId === id);
@@ -26,9 +24,7 @@ export const StageExitRow = memo(function StageExitRow({ exit, stage }: { exit: 
         aria-pressed={isSelected}
         onClick={() => editor.select({ stageId: stage.id, exitId: id })}
       >
-        <Suspense fallback={<VisuallyHidden>{t`Exit ${number}`}</VisuallyHidden>}>
-          <ExitLine exit={exit} stage={stage} />
-        </Suspense>
+        <ExitLine exit={exit} stage={stage} />
       </button>
       <Handle
         id={id}
