@@ -5,7 +5,6 @@ import type { Button } from '#contract/schemas/funnels/funnel.ts';
 import { stripUnstorable } from '#machines/text/stripUnstorable.ts';
 import { isInvisible } from '#machines/text/invisible.ts';
 import { keyOf } from '#src/platform/keyboard/keys.ts';
-import classes from './ButtonList.module.css';
 import { useMessageEditor } from '../MessageEditorContext.ts';
 import type { ButtonActions } from './useButtonActions.ts';
 
@@ -42,7 +41,7 @@ export function ButtonLabel({ button, actions, isNew, isSelected, onMove, onEnte
   return (
     <input
       ref={input}
-      className={classes.label}
+      className="key-label medium rounded"
       // An empty label is not stored: leaving the field restores the previous one.
       value={written !== null && isInvisible(written) ? written : button.label}
       maxLength={limits.titleChars}
