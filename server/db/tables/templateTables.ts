@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { CarriedField } from '#contract/schemas/contacts/contactField.ts';
 import type { ExportedSeries } from '#contract/schemas/sending/exportedSeries.ts';
 import type { Edit, FunnelDocument } from '#contract/schemas/funnels/funnel.ts';
 import type { AppliedUpdate, TemplateScope, TemplateState } from '#contract/schemas/funnels/template.ts';
@@ -41,6 +42,8 @@ interface TemplateVersionsTable {
   version: number;
   document: Json<FunnelDocument>;
   series: Json<ExportedSeries[]>;
+  /** The own fields that it names; null in versions from before they were kept. */
+  fields: JsonOrNull<CarriedField[]>;
   at: Generated<Date>;
 }
 

@@ -7,7 +7,6 @@ import { canMoveStages } from '#machines/funnel/stageOrderMachine.ts';
 import { findPieces } from '#machines/templates/merge.ts';
 import type { Db, Tx } from '#server/db/transaction.ts';
 import type { Deps } from '../deps.ts';
-import { readCarriedFields } from '../fields/carriedFields.ts';
 import type { FunnelRow } from '../funnels/funnelRow.ts';
 import { withIds } from '../funnels/copying/freshDocument.ts';
 import { withFiles } from '../funnels/copying/withFiles.ts';
@@ -99,9 +98,9 @@ async function newest(deps: Deps, db: Db | Tx, origin: OriginRow): Promise<Versi
     .executeTakeFirst();
   if (!row) throw new RequestError('up_to_date', { of: 'gone' });
   return newerThan(origin, row.version, async () => {
-    const content = await readVersion(db, of, row.version);
+    const { fields, ...content } = await readVersion(db, of, row.version);
     const isOwn = origin.template_owner_id === origin.owner_id;
-    return { content, fields: isOwn ? [] : await readCarriedFields(db, origin.template_owner_id, content) };
+    return { content, fields: isOwn ? [] : fields };
   });
 }
 

@@ -205,6 +205,31 @@ describe('a template', () => {
     expect(second).not.toHaveProperty('made_fields');
   });
 
+  it('has its fields as they were when its version was saved, whatever its author changes later', async () => {
+    const writer = world.admin;
+    const name = `town_${v7().slice(-6)}`;
+    const town: CarriedField = { ...city, name, title: 'Town' };
+    await addField(writer, town);
+    const asksTown = { ...asksCity(), question: { ...asksCity().question, field: name } as Message['question'] };
+    const document = { stages: [{ ...stage('Start'), messages: [asksTown] }], tags: [] };
+    const template = await world.published(writer, { scope: 'affiliates' }, document as FunnelDocument);
+    const { body } = await writer.call<{ results: ContactField[] }>(endpoints.fields.list);
+    const params = { id: body.results.find((field) => field.name === name)?.id ?? '' };
+    const later = { title: 'Place', choices: ['Moscow', 'Kazan', 'Perm'] };
+    expect((await writer.call(endpoints.fields.change, { params, body: later })).status).toBe(200);
+    const partner = await newPartner();
+    const seen = await world.good(partner, 'get', { params: { id: template.id } });
+    expect(seen).toMatchObject({ version: 1, fields: [town], problems: [] });
+    expect(answerOf({ body: await world.add(partner, template) }).made_fields).toEqual([town]);
+    // saved again, it has them as they are by then
+    await world.good(writer, 'save', {
+      params: { id: template.id },
+      body: { base_revision: template.draft_revision },
+    });
+    const after = await world.good(await newPartner(), 'get', { params: { id: template.id } });
+    expect(after).toMatchObject({ version: 2, fields: [{ ...town, ...later }] });
+  });
+
   it('adds once and makes one field of another name where the same request comes twice at once', async () => {
     const template = await published();
     const partner = await newPartner();

@@ -1,4 +1,6 @@
+import type { CarriedField } from '#contract/schemas/contacts/contactField.ts';
 import type { Template } from '#contract/schemas/funnels/template.ts';
+import { readCarriedFields } from '#server/domain/fields/carriedFields.ts';
 import { readKnownFields } from '#server/domain/fields/readKnownFields.ts';
 import { transaction, type Tx } from '#server/db/transaction.ts';
 import { orderedJson } from '#server/domain/bodyHash.ts';
@@ -27,11 +29,13 @@ export function saveVersion(
   });
 }
 
-/** Makes a version of a locked template's draft, unless the newest one has the same content. @throws `template_not_ready` */
+/** Makes a version of a locked template's draft, unless the newest one has the same content and fields. @throws `template_not_ready` */
 export async function storeVersion(deps: Deps, tx: Tx, row: TemplateRow): Promise<TemplateRow> {
   const content = { document: row.document, series: row.series };
+  const fields = await readCarriedFields(tx, row.owner_id, content);
   const newest = await findVersion(tx, row, row.version);
-  const isChanged = !newest || orderedJson(newest) !== orderedJson(content);
+  const isChanged =
+    !newest || orderedJson({ ...newest, fields: newest.fields ?? fields }) !== orderedJson({ ...content, fields });
   const problems = findTemplateProblems(row.document, {
     files: await ownedFiles(tx, row.owner_id, filesOf(content)),
     fields: await readKnownFields(tx, row.owner_id),
@@ -39,7 +43,7 @@ export async function storeVersion(deps: Deps, tx: Tx, row: TemplateRow): Promis
   if (isChanged && problems.some(({ severity }) => severity === 'critical'))
     throw new RequestError('template_not_ready', {}, { problems });
   const version = isChanged ? row.version + 1 : row.version;
-  if (isChanged) await insertVersion(deps, tx, { ...row, version });
+  if (isChanged) await insertVersion(deps, tx, { ...row, version }, fields);
   return tx
     .updateTable('templates')
     .set({ version, saved_revision: row.revision })
@@ -49,14 +53,14 @@ export async function storeVersion(deps: Deps, tx: Tx, row: TemplateRow): Promis
     .executeTakeFirstOrThrow();
 }
 
-async function insertVersion(deps: Deps, tx: Tx, row: TemplateRow): Promise<void> {
+async function insertVersion(deps: Deps, tx: Tx, row: TemplateRow, fields: CarriedField[]): Promise<void> {
   const [document, series] = [JSON.stringify(row.document), JSON.stringify(row.series)];
   const bytes = Buffer.byteLength(document) + Buffer.byteLength(series);
   await refuseOverHistory(tx, row, bytes);
   const { owner_id, id, version } = row;
   await tx
     .insertInto('template_versions')
-    .values({ owner_id, template_id: id, version, document, series, at: deps.now() })
+    .values({ owner_id, template_id: id, version, document, series, fields: JSON.stringify(fields), at: deps.now() })
     .execute();
   await tx
     .updateTable('templates')

@@ -1,3 +1,4 @@
+import type { CarriedField } from '#contract/schemas/contacts/contactField.ts';
 import type { ExportedSeries } from '#contract/schemas/sending/exportedSeries.ts';
 import type { FunnelDocument } from '#contract/schemas/funnels/funnel.ts';
 import type { Problem } from '#contract/schemas/problem.ts';
@@ -14,7 +15,7 @@ import type { Actor, Deps } from '#server/domain/deps.ts';
 import { viewFiles } from '#server/domain/funnels/funnelFiles.ts';
 import { filesOfSeries } from '#server/domain/series/transfer/readExportedSeries.ts';
 import { findVisibleTemplate, type TemplateRow } from './templateRow.ts';
-import { readVersion } from './readVersion.ts';
+import { readVersion, type TemplateVersion } from './readVersion.ts';
 import { findReady } from '#server/domain/readyTemplates/findReady.ts';
 
 /** A template that the actor may see: its draft for its owner, the newest version for everybody else. */
@@ -40,21 +41,28 @@ export async function listTemplateSeries(
 /** Serializes a template for the API. */
 export async function viewTemplate(deps: Deps, db: Db | Tx, actor: Actor, row: TemplateRow): Promise<Template> {
   const isOwn = row.owner_id === actor.userId;
-  const { document, series } = isOwn ? row : await readVersion(db, row, row.version);
+  const { document, series, fields } = isOwn ? await readDraft(db, row) : await readVersion(db, row, row.version);
   const files = await viewFiles(deps, db, row.owner_id, filesOf({ document, series }));
-  const fields = await readCarriedFields(db, row.owner_id, { document, series });
   return {
     ...templateHead({ ...row, series }, actor),
     document,
     files,
     problems: findTemplateProblems(document, {
       files: new Map(Object.entries(files)),
-      // its owner's, which whoever adds it gets
-      fields: await readKnownFields(db, row.owner_id),
+      // whoever adds it gets those of the version
+      fields: isOwn ? await readKnownFields(db, row.owner_id) : knownOf(fields),
     }),
     ...(fields.length > 0 && { fields }),
   };
 }
+
+const readDraft = async (db: Db | Tx, { owner_id, document, series }: TemplateRow): Promise<TemplateVersion> => ({
+  ...{ document, series },
+  fields: await readCarriedFields(db, owner_id, { document, series }),
+});
+
+const knownOf = (fields: readonly CarriedField[]): KnownFields =>
+  new Map(fields.map(({ name, kind, choices }) => [name, { kind, choices }]));
 
 /** The ids of the files that a template references. */
 export const filesOf = ({ document, series }: { document: FunnelDocument; series: ExportedSeries[] }): string[] => [

@@ -5,7 +5,6 @@ import { transaction, type Tx } from '#server/db/transaction.ts';
 import type { Actor, Deps } from '#server/domain/deps.ts';
 import type { FunnelStart } from '#server/domain/gateways/templates.ts';
 import { adoptFields, type Carried, refuseDiffering } from '#server/domain/fields/adoptFields.ts';
-import { readCarriedFields } from '#server/domain/fields/carriedFields.ts';
 import { storeReceived } from '#server/domain/files/uploadFile.ts';
 import type { FunnelRow } from '#server/domain/funnels/funnelRow.ts';
 import { type CopiedFunnel, withFreshIds } from '#server/domain/funnels/copying/freshDocument.ts';
@@ -54,8 +53,9 @@ async function copyTemplate(deps: Deps, actor: Actor, id: string, choice?: Field
   const ready = findReady(deps, id);
   if (ready) return startReady(deps, actor, ready, choice);
   const row = await findVersioned(deps, actor, id);
-  const content = await readVersion(deps.db, row, row.version);
-  const carried = { fields: await readForeignFields(deps, actor, row.owner_id, content), choice };
+  const { fields, ...content } = await readVersion(deps.db, row, row.version);
+  // those of an own template are there already
+  const carried = { fields: row.owner_id === actor.userId ? [] : fields, choice };
   await refuseDiffering(deps.db, actor, { ...carried, named: ownFieldNames(content) });
   const files = await copyFiles(deps, actor, { ownerId: row.owner_id, ids: filesOf(content), content });
   return startOf(
@@ -74,10 +74,6 @@ async function findVersioned(deps: Deps, actor: Actor, id: string) {
     return locked.version > 0 ? locked : storeVersion(deps, tx, locked);
   });
 }
-
-/** Those of an own template are there already. */
-const readForeignFields = async (deps: Deps, { userId }: Actor, ownerId: string, content: TemplateContent) =>
-  ownerId === userId ? [] : readCarriedFields(deps.db, ownerId, content);
 
 async function startReady(
   deps: Deps,
