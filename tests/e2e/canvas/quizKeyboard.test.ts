@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import type { Funnel } from '#contract/schemas/funnels/funnel.ts';
 import { signUp } from '#tests/support/app.ts';
+import { phone } from '#tests/support/browser.ts';
 import { longTest } from '#tests/support/longTest.ts';
 import { seedFunnel } from '#tests/support/seedFunnel.ts';
 import { visit } from '#tests/support/visit.ts';
@@ -116,5 +117,46 @@ longTest('a quiz of three questions with a way for each answer is made, tried an
   const asked = await anna.waitFor(bot, 'Which colour?');
   anna.press(bot, asked, 'Red');
   await anna.waitFor(bot, 'How old are you?');
+  expect(errors).toEqual([]);
+});
+
+longTest('on a phone a question gets a way for each answer, and the first one a stage, by touch', async () => {
+  const owner = await signUp(product);
+  const { id } = await seedFunnel(owner, { document: { stages: [], tags: [] } });
+  const look = { token: owner.token, size: phone };
+  const { page, errors } = await visit(browser, product.url, `/content/funnels/${id}/`, look);
+  const { keyboard } = page;
+  await page.getByRole('button', { name: 'Add a stage' }).tap();
+  await has(page, 'Title');
+  await keyboard.type('Colour');
+  await keyboard.press('Enter');
+  await has(page, 'Message text');
+  await keyboard.type('Which colour?');
+  await page.getByRole('button', { name: 'Ask', exact: true }).tap();
+  const asks = page.getByRole('dialog', { name: 'Asks' });
+  await asks.getByRole('radio', { name: 'Choices' }).tap();
+  await asks.getByLabel('Choice label').first().fill('Red');
+  await asks.getByLabel('Choice label').nth(1).fill('Blue');
+  await asks.getByRole('button', { name: 'Close' }).tap();
+  await page.getByRole('dialog', { name: 'Message', exact: true }).getByRole('button', { name: 'Close' }).tap();
+
+  await stageOf(page, 'Colour').getByRole('button', { name: 'Exit', exact: true }).tap();
+  await page.getByRole('menuitem', { name: 'A way for each answer' }).tap();
+  const exit = page.getByRole('dialog', { name: 'Exit', exact: true });
+  await exit.getByText('Colour, 1 of 3').waitFor();
+  await exit.getByRole('button', { name: goesTo('Red') }).tap();
+  await page.getByRole('dialog', { name: 'Goes to' }).getByRole('button', { name: 'Create a new stage' }).tap();
+  await has(page, 'Title');
+  await keyboard.type('Age');
+  await keyboard.press('Enter');
+  await has(page, 'Message text');
+  await keyboard.type('How old are you?');
+  await expect
+    .poll(async () => {
+      const { document } = (await owner.call<Funnel>(endpoints.funnels.get, { params: { id } })).body;
+      const [colour, age] = document.stages;
+      return { title: age?.title, leads: colour?.exits?.[0]?.to === age?.id, exits: colour?.exits?.length };
+    })
+    .toEqual({ title: 'Age', leads: true, exits: 3 });
   expect(errors).toEqual([]);
 });
