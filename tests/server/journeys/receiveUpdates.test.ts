@@ -131,6 +131,18 @@ describe('a press', () => {
     expect((await world.counts())[stages.gift]).toMatchObject({ entered: 1, people: 1 });
   });
 
+  test('that Telegram delivers again, because the commit was not heard of, is answered again as it was', async () => {
+    const [one, two] = [await world.press(ann, buttons.next), await world.press(ann, buttons.next)];
+    await world.receive(one, two);
+    const answered = { [callbackOf(one)]: null, [callbackOf(two)]: 'You have already chosen' };
+    await expect.poll(() => world.answers).toEqual(answered);
+    for (const callback of Object.keys(answered)) delete world.answers[callback];
+    await world.receive(one, two);
+    await expect.poll(() => world.answers).toEqual(answered);
+    expect((await world.counts())[stages.gift]).toMatchObject({ entered: 1, people: 1 });
+    expect(await world.history(ann)).toMatchObject([{}, { kind: 'press' }, { kind: 'refused' }]);
+  });
+
   test('from a contact without a journey is answered and creates none', async () => {
     await world.receive(world.event(bob, { kind: 'press', callback_id: 'c', data: 'anything' }, null));
     await expect.poll(() => world.answers).toEqual({ c: 'This button is no longer in use' });
