@@ -19,7 +19,7 @@ export function LeadTest({ onFound }: { onFound: (trigger: string | null) => voi
   const stages = useEditorSelector((s) => s.document.stages);
   const compiled = useMemo(() => compileTriggers(triggers ?? [], stages), [triggers, stages]);
   const start = parseStartCommand(text);
-  const taker = start ? null : whatTakes(compiled, { typed: text, isAsked: false });
+  const taker = start ? null : whatTakes(compiled, { typed: text, isAsked: false, isTail: false });
   const led = start ? ledBySource(compiled, start.payload) : taker?.kind === 'trigger' ? taker.led : null;
   const trigger = text.trim() === '' ? null : (led?.trigger ?? null);
   useEffect(() => onFound(trigger), [trigger, onFound]);
