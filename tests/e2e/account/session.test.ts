@@ -348,7 +348,7 @@ describe('the guard', () => {
 });
 
 describe('a session that expires during use', () => {
-  longTest('shows a notice, and the same user returns to the same page', async () => {
+  test('shows a notice, and the same user returns to the same page', async () => {
     const user = await signUp(product);
     const { context, page } = await visit(browser, product.url, '/content/archives/?search=a', {
       token: user.token,

@@ -1,10 +1,9 @@
 import type { Page } from 'playwright-core';
-import { expect } from 'vitest';
+import { expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import type { Funnel } from '#contract/schemas/funnels/funnel.ts';
 import { signUp } from '#tests/support/app.ts';
 import { phone } from '#tests/support/browser.ts';
-import { longTest } from '#tests/support/longTest.ts';
 import { seedFunnel } from '#tests/support/seedFunnel.ts';
 import { visit } from '#tests/support/visit.ts';
 import { isSaved, stageOf } from '../editing.ts';
@@ -45,7 +44,7 @@ async function ask(page: Page, kind: string): Promise<void> {
 
 const goesTo = (answer: string) => new RegExp(`^“.*${answer}” goes to:`);
 
-longTest('a quiz of three questions with a way for each answer is made, tried and run by keyboard alone', async () => {
+test('a quiz of three questions with a way for each answer is made, tried and run by keyboard alone', async () => {
   const owner = await signUp(product);
   const bot = product.telegram.createBot({ username: 'quiz_keys_bot' });
   const { id } = await seedFunnel(owner, { document: { stages: [], tags: [] }, bot });
@@ -120,7 +119,7 @@ longTest('a quiz of three questions with a way for each answer is made, tried an
   expect(errors).toEqual([]);
 });
 
-longTest('on a phone a question gets a way for each answer, and the first one a stage, by touch', async () => {
+test('on a phone a question gets a way for each answer, and the first one a stage, by touch', async () => {
   const owner = await signUp(product);
   const { id } = await seedFunnel(owner, { document: { stages: [], tags: [] } });
   const look = { token: owner.token, size: phone };
