@@ -29,12 +29,8 @@ type Appearance = (typeof appearances)[number];
 const fileOf = (screen: Screen, size: number, { theme, language }: Appearance) =>
   `${screen.name}-${size}-${theme}-${language}.png`;
 
-/** Until what appears has appeared: one that has not begun yet would be pictured as not there. */
-const finishedAnimations = async () => {
-  const all = document.getAnimations();
-  const finite = all.filter(({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY);
-  await Promise.allSettled(finite.map(({ finished }) => finished));
-};
+/** On a touch screen react-aria hides a sheet until the screen has settled for it; its styles say so. */
+const isSettled = () => document.querySelector('[data-rac][style*="mask-image"]') === null;
 
 /** Takes a screenshot of one screen in one appearance and size; returns axe's findings. */
 async function take(
@@ -55,7 +51,7 @@ async function take(
     let found: string[] = [];
     await screen.prepare?.(page, seeded).catch((e: Error) => (found = [e.message]));
     await page.evaluate(() => document.fonts.ready);
-    await page.evaluate(finishedAnimations).catch(() => {});
+    await page.waitForFunction(isSettled);
     await page.screenshot({ path: path.join(folder, fileOf(screen, size.width, look)), animations: 'disabled' });
     return [...found, ...(await violationsOf(page))];
   } finally {
