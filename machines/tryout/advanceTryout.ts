@@ -192,7 +192,8 @@ function blockBot(run: TryoutRun): void {
   if (run.tryout.isBlocked) return;
   addLogEntry(run, { type: 'block' });
   patchTryout(run, { isBlocked: true });
-  run.sending = run.sending.filter(({ type }) => type === 'notified');
+  // the answer to a press is no message of the chat
+  run.sending = run.sending.filter(({ type }) => type === 'notified' || type === 'answered');
   dispatchToJourney(run, { type: 'contact.blocked' });
 }
 

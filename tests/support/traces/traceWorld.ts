@@ -334,6 +334,7 @@ export class TraceWorld {
 
   private async isBusy(): Promise<boolean> {
     if (this.funnels.some(({ bot }) => bot.queue.list(this.now).length > 0)) return true;
+    if (this.pairs.some(({ person, presses }) => presses.some((press) => person.answerTo(press) === null))) return true;
     const { rows } = await sql<{ busy: boolean }>`
       select exists (select 1 from deliveries where owner_id = ${this.owner.id} and state in ('queued', 'sending'))
         or exists (select 1 from journeys where owner_id = ${this.owner.id} and wake_at <= ${new Date(this.now)}) as busy`.execute(
