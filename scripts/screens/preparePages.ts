@@ -31,6 +31,9 @@ export async function openQuestion(page: Page): Promise<void> {
   await page.locator('fieldset input[type=radio]').first().waitFor();
 }
 
+/** What exits say comes after their cards. */
+export const seeExits = (page: Page): Promise<void> => page.locator('[data-exit] svg').first().waitFor();
+
 export async function openExits(page: Page): Promise<void> {
   await page.locator('article').nth(1).locator('[data-exit] button, [data-exit]').first().click();
   await page.locator('aside li button[aria-haspopup=dialog], [role=dialog] footer button[data-main]').first().waitFor();
