@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { picture } from '#tests/support/files/picture.ts';
 import { stableBox } from '#tests/support/stableBox.ts';
 import { typebotExport } from './typebotExport.ts';
@@ -39,10 +39,16 @@ export async function openExits(page: Page): Promise<void> {
   await page.locator('aside li button[aria-haspopup=dialog], [role=dialog] footer button[data-main]').first().waitFor();
 }
 
-export async function startQuiz(page: Page): Promise<void> {
+/** @returns the chat in which the funnel is tried */
+async function startTryout(page: Page): Promise<Locator> {
   await page.locator('button[aria-pressed]:has(.tabler-icon-message-2)').last().click();
   const chat = page.locator('aside, [role=dialog]').filter({ has: page.locator('[role=log]') });
   await chat.locator('button:has(.tabler-icon-player-play-filled)').click();
+  return chat;
+}
+
+export async function startQuiz(page: Page): Promise<void> {
+  const chat = await startTryout(page);
   await chat.locator('button:has(.tabler-icon-alert-circle)').first().click();
 }
 
@@ -118,9 +124,7 @@ export async function addFilesToLetter(page: Page): Promise<void> {
 }
 
 export async function openTryout(page: Page): Promise<void> {
-  await page.locator('button[aria-pressed]:has(.tabler-icon-message-2)').last().click();
-  const chat = page.locator('aside, [role=dialog]').filter({ has: page.locator('[role=log]') });
-  await chat.locator('button:has(.tabler-icon-player-play-filled)').click();
+  const chat = await startTryout(page);
   await chat.locator('[role=log] button:not([aria-haspopup])').last().click();
 }
 

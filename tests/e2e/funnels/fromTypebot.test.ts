@@ -1,31 +1,17 @@
 import { expect, test } from 'vitest';
+import { typebotExport } from '#scripts/screens/typebotExport.ts';
 import { signUp } from '#tests/support/app.ts';
 import { violationsOf } from '#tests/support/axe.ts';
 import { phone } from '#tests/support/browser.ts';
 import { longTest } from '#tests/support/longTest.ts';
 import { visit } from '#tests/support/visit.ts';
-import { asks, block, offers, says, typebot } from '#tests/server/converters/typebotFiles.ts';
 import { focused } from '../focus.ts';
 import { browser } from '../sharedBrowser.ts';
 import { product } from '../sharedProduct.ts';
 
-const file = typebot(
-  {
-    Welcome: [
-      says('Hi! Your city?'),
-      asks('text input', 'City'),
-      block('Webhook', { options: { webhook: { url: 'https://api.example.org/lead' } } }),
-      block('image', { content: { url: 'https://cdn.example.org/map.png' } }),
-      says('Where to?'),
-      offers([['Sea', 'Sea']], { isMultipleChoice: true }),
-    ],
-    Sea: [says('The sea near {{City}}')],
-  },
-  { variables: ['City'], name: 'Journeys' },
-);
 const upload = {
   ...{ name: 'typebot-export-journeys.json', mimeType: 'application/json' },
-  buffer: Buffer.from(JSON.stringify(file)),
+  buffer: typebotExport(),
 };
 
 test('on a phone it is said in Russian what a Typebot could not bring along, before its funnel opens', async () => {
