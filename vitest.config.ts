@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { defineConfig, mergeConfig } from 'vitest/config';
 import { memoryFolder } from './tests/support/databases/memoryFolder.ts';
 import { filesOnBoth } from './tests/support/databases/onBoth.ts';
@@ -42,11 +43,17 @@ const server = (database: 'pglite' | 'postgres') => ({
   },
 });
 
-const srcTests = ['tests/src/**/*.test.{ts,tsx}'];
+const srcTests = 'tests/src/**/*.test.{ts,tsx}';
 /** Tests of what a tab knows: its storage, its stream, Telegram around it. They share workers with each other, not with screens. */
 const srcTab = ['tests/src/{api,editor,platform,session}/**/*.test.{ts,tsx}'];
-/** Tests that replace a module, or read all that a browser has kept. */
-const srcApart = ['tests/src/editor/FunnelEditor.test.ts', 'tests/src/subscription/pay.test.tsx'];
+/**
+ * Tests that replace a module, stand in for Telegram, whose launch and viewport a page keeps for good, or read all that a
+ * browser has kept.
+ */
+const srcApart = [
+  ...globSync(srcTests).filter((file) => /\bvi\.mock\(|\bmockTelegramEnv\(/.test(readFileSync(file, 'utf8'))),
+  'tests/src/editor/FunnelEditor.test.ts',
+];
 
 /** Tests of the browser's code; without isolation the modules of the app are loaded once for all files of a worker. */
 const inPage = (name: string, files: { include: string[]; exclude?: string[]; isolate?: boolean }) => ({
@@ -79,7 +86,7 @@ export default mergeConfig(
             hookTimeout: testTimeout,
           },
         },
-        inPage('src', { include: srcTests, exclude: [...srcTab, ...srcApart, ...longFiles], isolate: false }),
+        inPage('src', { include: [srcTests], exclude: [...srcTab, ...srcApart, ...longFiles], isolate: false }),
         inPage('src of a tab', { include: srcTab, exclude: [...srcApart, ...longFiles], isolate: false }),
         inPage('src apart', { include: srcApart, exclude: longFiles }),
         server('pglite'),
