@@ -12,7 +12,7 @@ import { startPlanLoop, startWakeLoop } from './journeys/wakeLoop.ts';
 import { Feed } from './mailings/feed.ts';
 import type { StoredFiles } from './outbox/botFiles.ts';
 import { Drain } from './outbox/drain.ts';
-import { PressAnswers } from './outbox/pressAnswers.ts';
+import { answerTimeoutMs, PressAnswers } from './outbox/pressAnswers.ts';
 import { startTickLoop } from './series/tickLoop.ts';
 import { startImportLoop } from './imports/importLoop.ts';
 import type { ImportFiles } from './imports/tableStore.ts';
@@ -108,7 +108,7 @@ export function startWorkers(options: WorkerOptions): Workers {
     ...common,
     drivenBots: () => bots.drivenBots(),
     isDriven: (bot) => bots.isDriven(bot),
-    sendCall: telegramSend(api),
+    sendCall: telegramSend(api, { timeoutMs: answerTimeoutMs }),
     rests: drain,
     botRate: options.config.telegramRate,
     onOutcome: (outcome) => metrics?.messages.inc({ kind: 'press', outcome }),

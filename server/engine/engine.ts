@@ -63,7 +63,14 @@ export class Engine implements OutcomeSink {
   receiveUpdates(bot: BotKey, events: ChatEvent[]): Promise<boolean> {
     if (events.length === 0) return Promise.resolve(true);
     const isElsewhere = this.#isStopping || !this.#driven(bot.bot_id);
-    return isElsewhere ? this.#options.receiveUpdates(bot, events) : this.#turnsOf(bot).receive(events);
+    return isElsewhere ? this.#takeElsewhere(bot, events) : this.#turnsOf(bot).receive(events);
+  }
+
+  /** A lease that was only late comes back, and the notification of the press may have been lost with a connection. */
+  async #takeElsewhere(bot: BotKey, events: ChatEvent[]): Promise<boolean> {
+    const isTaken = await this.#options.receiveUpdates(bot, events);
+    if (!this.#isStopping && events.some(({ what }) => what.kind === 'press')) this.#options.presses.lookAgain(bot.bot_id);
+    return isTaken;
   }
 
   takes(row: Claimed, verdict: Verdict): boolean {

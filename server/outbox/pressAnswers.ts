@@ -34,6 +34,9 @@ export interface PressAnswersOptions {
   log: { error(fields: object, message: string): void };
 }
 
+/** How long Telegram may take for one call: a person waits, and an answer that is given twice is shown once, ms. */
+export const answerTimeoutMs = 5_000;
+
 const afterErrorMs = 1_000;
 /** Where a press was missed, it is asked so often whether the bot is driven again. */
 const missedMs = 500;
@@ -80,10 +83,10 @@ export class PressAnswers {
     this.#loop.wake();
   }
 
-  /** Presses on a bot were taken of which this process may not have heard. */
+  /** Presses on a bot were taken of which this process may not have heard: it looks for them if it drives the bot, or soon does. */
   lookAgain(botId: string): void {
     this.#fences.delete(botId);
-    this.#loop.wake();
+    this.#miss(botId);
   }
 
   /** Answers presses on a bot, if this process drives it: else the one that does. */

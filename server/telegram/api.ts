@@ -9,7 +9,7 @@ import { NoAnswer, TelegramRefused } from './telegramErrors.ts';
 
 export type Method = keyof Opts<string>;
 
-interface CallOptions {
+export interface CallOptions {
   /** Aborts the request; its outcome is then unknown. */
   signal?: AbortSignal;
   /** The timeout for the response, ms. */

@@ -1,6 +1,6 @@
 import type { Opts } from '@grammyjs/types';
 import { z } from 'zod';
-import type { Method, TelegramApi } from './api.ts';
+import type { CallOptions, Method, TelegramApi } from './api.ts';
 import { type AttachedFile, UnreadUpload } from './multipart.ts';
 import { NoAnswer, TelegramRefused } from './telegramErrors.ts';
 
@@ -17,13 +17,13 @@ const sent = z.object({
 });
 const answer = z.union([z.array(sent), sent.transform((one) => [one]), z.literal(true).transform(() => [])]);
 
-/** Makes a call of the outbox and returns its outcome; never throws for errors of Telegram or the network. */
-export function telegramSend(api: TelegramApi) {
+/** Makes a call of a bot and returns its outcome; never throws for errors of Telegram or the network. */
+export function telegramSend(api: TelegramApi, { timeoutMs }: Pick<CallOptions, 'timeoutMs'> = {}) {
   return async (token: string, call: { method: string; params: Record<string, unknown> }, uploads: AttachedFile[]) => {
     try {
       // the outbox holds calls that were typed where they were made
       const params = call.params as Opts<string>[Method];
-      const result = await api.call(token, call.method as Method, params, { uploads });
+      const result = await api.call(token, call.method as Method, params, { uploads, ...(timeoutMs && { timeoutMs }) });
       const messages = answer.safeParse(result).data ?? [];
       const messageIds = messages.map(({ message_id }) => message_id);
       return { kind: 'sent' as const, messageIds, fileIds: messages.map(fileIdOf) };

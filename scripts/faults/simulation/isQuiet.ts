@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { answeredMs } from './promises/brokenUpdates.ts';
 import type { SimulatedWorld } from './simulatedWorld.ts';
 
 /** A wrong clock has put off what is to be sent again to recipient `r` of a mailing. */
@@ -6,10 +7,15 @@ export const isPutOff = (now: Date): RawBuilder<boolean> => sql<boolean>`exists 
   select from deliveries d where d.owner_id = r.owner_id and d.cause = 'mailing' and d.cause_id = r.id and d.round = r.round
     and d.state = 'queued' and d.due_at > ${now})`;
 
+/** Presses were taken so lately that their answers may be on their way. */
+const doPressesWait = ({ telegram, timeline }: SimulatedWorld): boolean =>
+  [...telegram.confirmed].some(([id, at]) => at + answeredMs > timeline.now && !telegram.answers.has(id));
+
 /** @returns null where nothing is due or on its way, else what is */
 export async function isQuiet(world: SimulatedWorld): Promise<string | null> {
   const waiting = world.telegram.bots.reduce((sum, { updates }) => sum + updates.length, 0);
   if (waiting > 0) return `${waiting} updates wait`;
+  if (doPressesWait(world)) return 'a press waits for its answer';
   const now = new Date(world.timeline.wallTime());
   const { id } = world.owner;
   const { rows } = await sql<{ what: string }>`

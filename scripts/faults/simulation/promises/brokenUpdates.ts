@@ -10,7 +10,7 @@ interface Line {
 }
 
 /** So long after it was taken a press is answered, ms: later Telegram does not wait for it any more. */
-const answeredMs = 30_000;
+export const answeredMs = 30_000;
 
 /**
  * Each press is answered, whichever process was killed or paused meanwhile. Those may not be that were taken by a process
