@@ -69,7 +69,8 @@ export class Engine implements OutcomeSink {
   /** A lease that was only late comes back, and the notification of the press may have been lost with a connection. */
   async #takeElsewhere(bot: BotKey, events: ChatEvent[]): Promise<boolean> {
     const isTaken = await this.#options.receiveUpdates(bot, events);
-    if (!this.#isStopping && events.some(({ what }) => what.kind === 'press')) this.#options.presses.lookAgain(bot.bot_id);
+    if (!this.#isStopping && events.some(({ what }) => what.kind === 'press'))
+      this.#options.presses.lookAgain(bot.bot_id);
     return isTaken;
   }
 

@@ -24,6 +24,8 @@ export interface OutboxWorld {
   /** What answers presses while the drain works, and how its calls have ended. */
   answers: PressAnswers | null;
   answered: string[];
+  /** Bots whose lease is late, so that nobody drives them. */
+  late: Set<string>;
   /** The places of missing files as they were reported, and null when all were there again. */
   missing: (string | null)[];
   /** A bot with a running funnel, whose lease this process holds. */
@@ -78,6 +80,7 @@ export async function openOutboxWorld({ db, listen }: Database): Promise<OutboxW
     db,
     answers: null,
     answered: [],
+    late: new Set(),
     telegram,
     owner,
     settled,
@@ -162,7 +165,7 @@ export async function openOutboxWorld({ db, listen }: Database): Promise<OutboxW
       });
       world.answers = new PressAnswers({
         ...{ db, listen, rests: drain, botRate: 30, random: () => 0, log: { error: () => {} } },
-        drivenBots: () => bots,
+        drivenBots: () => bots.filter(({ id }) => !world.late.has(id)),
         isDriven: () => true,
         sendCall: (...args) => world.onCall(send)(...args),
         onOutcome: (outcome) => void world.answered.push(outcome),

@@ -70,6 +70,18 @@ it('whoever takes a bot over answers the presses of the last seconds again, with
   expect(person.answerTo(old)).toBeNull();
 });
 
+it('a press that was taken while the lease was late is answered once it is back', async () => {
+  world.start();
+  const { person, press } = await pressing();
+  world.late.add(bot.id);
+  const callback = press();
+  await taken(callback);
+  world.answers?.lookAgain(bot.id);
+  await world.addBot();
+  world.late.delete(bot.id);
+  await expect.poll(() => person.answerTo(callback)).toEqual({ isAlert: false });
+});
+
 it('an answer that Telegram asks to wait for, or that was lost, is given again; one that it refuses is not', async () => {
   const { faults } = world.telegram;
   world.start();
