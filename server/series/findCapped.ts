@@ -12,22 +12,25 @@ export interface Capped {
 /** Whom the cap of their funnel keeps from getting a letter now, by its date or by hand. */
 export async function findCapped(tx: Tx, members: LoadedMember[], now: number): Promise<Capped> {
   const capped: Capped = { until: new Map(), nextTurn: new Set() };
-  const byFunnel = new Map<string, LoadedMember[]>();
+  /** By funnel, its members by their person. */
+  const byFunnel = new Map<string, Map<string, LoadedMember>>();
   for (const member of members) {
     const { cap, botId, funnelId } = member.series;
     if (cap === null || botId === null) continue;
-    const before = byFunnel.get(funnelId) ?? [];
-    if (before.some(({ contactId }) => contactId === member.contactId)) capped.nextTurn.add(member.id);
-    else byFunnel.set(funnelId, [...before, member]);
+    const own = byFunnel.get(funnelId) ?? new Map<string, LoadedMember>();
+    if (own.has(member.contactId)) capped.nextTurn.add(member.id);
+    else own.set(member.contactId, member);
+    byFunnel.set(funnelId, own);
   }
   // in one order, because each bot’s count is locked
-  for (const [, own] of [...byFunnel].sort(([a], [b]) => (a < b ? -1 : 1))) {
+  for (const [, people] of [...byFunnel].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    const own = [...people.values()];
     const [{ series } = { series: null }] = own;
     if (series?.botId == null) continue;
     const { ownerId: owner_id, botId: bot_id, cap, funnelZone: time_zone } = series;
-    const people = own.map(({ contactId: contact_id, ownZone }) => ({ contact_id, time_zone: ownZone }));
+    const asking = own.map(({ contactId: contact_id, ownZone }) => ({ contact_id, time_zone: ownZone }));
     const asked = { owner_id, bot_id, settings: { cap, time_zone }, now: new Date(now) };
-    const later = await earliestSending(tx, asked, people);
+    const later = await earliestSending(tx, asked, asking);
     for (const { id, contactId } of own) {
       const until = later.get(contactId);
       if (until) capped.until.set(id, until.at.getTime());
