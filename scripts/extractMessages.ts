@@ -1,9 +1,11 @@
-// npm run messages: extracts the texts of the interface into locales/. A text that another catalogue gets keeps its translation.
+// npm run messages: extracts the texts of the interface and of the server into locales/. A text that another catalogue gets keeps its translation.
 import { existsSync, globSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { formatter } from '@lingui/format-po';
+import { generateMessageId } from '@lingui/message-utils/generateMessageId';
 import { catalogueAreas } from './checks/catalogueAreas.ts';
+import { catalogueOf, serverTexts } from './checks/serverTexts.ts';
 import { firstLoads } from './build/firstLoads.ts';
 import { type Ran, run } from './run.ts';
 
@@ -48,6 +50,20 @@ function divided(all: Catalogue): Map<string, Catalogue> {
   return found;
 }
 
+/** The texts of the server, by catalogue. */
+function dividedServerTexts(): Map<string, Catalogue> {
+  const found = new Map<string, Catalogue>();
+  for (const { file, message, context } of serverTexts()) {
+    const area = catalogueOf(file);
+    const catalogue = found.get(area) ?? {};
+    const id = generateMessageId(message, context);
+    const origins = (catalogue[id]?.origin ?? []).filter(([origin]) => origin !== file);
+    catalogue[id] = { message, ...(context !== undefined && { context }), origin: [...origins, [file]] };
+    found.set(area, catalogue);
+  }
+  return found;
+}
+
 async function write(area: string, catalogue: Catalogue, locale: Locale, known: ReadonlyMap<string, string>) {
   const filename = `locales/${locale}/${area}.po`;
   const existing = existsSync(filename) ? readFileSync(filename, 'utf8') : undefined;
@@ -66,7 +82,7 @@ export async function extractMessages(): Promise<Ran> {
   const ran = await run(['lingui', 'extract', '--locale', 'en'], { env: { EXTRACTED: `${folder}/{locale}` } });
   try {
     if (!ran.ok) return ran;
-    areas = divided(await parse(`${folder}/en.po`, 'en'));
+    areas = new Map([...divided(await parse(`${folder}/en.po`, 'en')), ...dividedServerTexts()]);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -4,6 +4,7 @@ import { build } from 'rolldown';
 import { migrationFiles } from '#server/db/migrationFiles.ts';
 import { commonPasswordList } from '#server/domain/account/password/commonPasswordList.ts';
 import { templateFiles } from '#server/templates/templateFiles.ts';
+import { catalogues } from '#server/texts/catalogues.ts';
 
 /**
  * Packages that stay out of the bundle, because they load files beside them or a dependency by a computed name. Bundled,
@@ -31,6 +32,7 @@ const dataModules: Record<string, Record<string, unknown>> = {
   'server/db/migrationFiles.ts': { migrationFiles },
   'server/domain/account/password/commonPasswordList.ts': { commonPasswordList },
   'server/templates/templateFiles.ts': { templateFiles },
+  'server/texts/catalogues.ts': { catalogues },
 };
 
 const inlined = (exported: Record<string, unknown>): string =>

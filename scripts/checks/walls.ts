@@ -112,6 +112,7 @@ export const walls: Wall[] = [
       'server/payments/provider.ts',
       'server/payments/stars.ts',
       'server/sending',
+      'server/texts',
     ],
     packages: [
       'kysely',
@@ -133,6 +134,7 @@ export const walls: Wall[] = [
       'server/loop',
       'server/notices/enqueueNotices.ts',
       'server/sending',
+      'server/texts',
       'type:server/domain/deps.ts',
       'type:server/domain/gateways',
     ],
@@ -198,6 +200,7 @@ export const walls: Wall[] = [
       'server/secrets/isSameSecret.ts',
       'server/loop',
       'server/notices/enqueueNotices.ts',
+      'server/texts',
       'machines/journey/parseStartCommand.ts',
       'machines/text',
     ],
@@ -214,6 +217,7 @@ export const walls: Wall[] = [
       'server/secrets/isSameSecret.ts',
       'server/loop/pause.ts',
       'server/openapi',
+      'server/texts',
     ],
     packages: [
       'cookie',
@@ -231,6 +235,11 @@ export const walls: Wall[] = [
       'zod',
       'node',
     ],
+  },
+  {
+    room: 'server/texts',
+    rooms: ['contract'],
+    packages: ['node', '@lingui/format-po', '@lingui/message-utils'],
   },
   { room: 'server/loop', rooms: ['type:server/db', 'server/db/dueAt.ts', 'server/db/failure.ts'], packages: ['node'] },
   { room: 'server/metering', rooms: [], packages: ['node'] },
@@ -298,6 +307,7 @@ export const walls: Wall[] = [
       'contract',
       'server/db',
       'server/loop',
+      'server/texts',
       'machines/groupBy.ts',
       'machines/text/personName.ts',
       'machines/time/quietHours.ts',
@@ -321,7 +331,11 @@ export const walls: Wall[] = [
   },
   { room: 'server/templates', rooms: ['contract', 'server/domain'], packages: ['zod', 'node'] },
   { room: 'server/payments', rooms: ['contract'], packages: ['zod', 'node'] },
-  { room: 'server/mail', rooms: ['contract', 'server/db', 'server/loop'], packages: ['nodemailer', 'kysely', 'node'] },
+  {
+    room: 'server/mail',
+    rooms: ['contract', 'server/db', 'server/loop', 'server/texts'],
+    packages: ['nodemailer', 'kysely', 'node'],
+  },
   { room: 'server', rooms: ['contract', 'machines'], packages: ['*'] },
 ];
 

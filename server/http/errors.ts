@@ -1,11 +1,11 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { type ErrorCode, errorStatus } from '#contract/errors.ts';
-import { errorTexts, errorVariants } from '#contract/errorTexts.ts';
 import { fieldText } from '#contract/fieldTexts.ts';
 import type { Language } from '#contract/languages.ts';
-import { interpolate } from '#contract/interpolate.ts';
 import { ValidationError, RequestError } from '#server/domain/requestErrors.ts';
+import { say } from '#server/texts/say.ts';
 import { acceptLanguage } from './acceptLanguage.ts';
+import { errorTexts, errorVariants } from './errorTexts.ts';
 
 /**
  * Classifies errors of the database, the disk and stored journeys; supplied by `makeHttp.ts`, because http imports
@@ -50,8 +50,7 @@ function translated(error: ValidationError, language: Language): Record<string, 
 }
 
 function sentence({ code, args }: RequestError, language: Language): string {
-  const texts = errorVariants[`${code}/${args.of}`] ?? errorTexts[code];
-  return interpolate(texts[language], args, language);
+  return say(errorVariants[`${code}/${args.of}`] ?? errorTexts[code], language, args);
 }
 
 const megabyte = 1024 * 1024;

@@ -1,7 +1,9 @@
 import { widgetCharge } from '#server/domain/payments/cardCharge.ts';
 import type { PayPage } from '#server/domain/payments/payPage.ts';
+import { say } from '#server/texts/say.ts';
+import type { Text } from '#server/texts/texts.ts';
 import { payPageStyles } from './payPageStyles.ts';
-import { payPageTexts } from './payPageTexts.ts';
+import { payPageTexts as texts } from './payPageTexts.ts';
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (char) => entities[char] ?? '');
@@ -17,7 +19,7 @@ interface Shown {
 
 /** The page of one payment in the interface’s language; its theme is the one that was chosen in the app, where that is given. */
 export function payPageHtml(page: PayPage, { nonce, theme, isAway }: Shown): string {
-  const texts = payPageTexts[page.language];
+  const said = (text: Text) => escaped(say(text, page.language));
   const isOpen = page.state === 'created' || page.state === 'pending';
   const state = isOpen ? texts.opening : page.state === 'paid' ? texts.paid : texts.expired;
   return `<!doctype html>
@@ -27,21 +29,21 @@ export function payPageHtml(page: PayPage, { nonce, theme, isAway }: Shown): str
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <meta name="color-scheme" content="light dark">
 <meta name="robots" content="noindex">
-<title>${escaped(texts.title)} · Voronka</title>
+<title>${said(texts.title)} · Voronka</title>
 <style nonce="${nonce}">${payPageStyles}</style>
 </head>
 <body>
 <header><a class="brand" href="/">${logo}<b>Voronka</b></a></header>
 <main>
-<ol>${texts.steps.map((step, at) => `<li${at === 2 ? ' aria-current="step"' : ''}>${escaped(step)}</li>`).join('')}</ol>
-<h1>${escaped(texts.title)}</h1>
+<ol>${texts.steps.map((step, at) => `<li${at === 2 ? ' aria-current="step"' : ''}>${said(step)}</li>`).join('')}</ol>
+<h1>${said(texts.title)}</h1>
 ${summaryOf(page, isOpen)}
-${isAway && isOpen ? `<p class="told" role="alert">${escaped(texts.away)}</p>` : ''}
-<p id="state" role="status"${isOpen ? ' data-busy' : ''}>${escaped(state)}</p>
-${isOpen ? `<button id="pay" type="button" hidden>${escaped(texts.pay)}</button>` : ''}
-${isOpen ? `<p class="quiet">${escaped(texts.otherwise)} <a href="${escaped(page.hosted)}">${escaped(texts.hosted)}</a></p>` : ''}
-<p><a class="back" href="${escaped(backOf(page))}">${escaped(page.state === 'paid' ? texts.subscription : texts.back)}</a></p>
-<noscript><p class="told">${escaped(texts.noScript)}</p></noscript>
+${isAway && isOpen ? `<p class="told" role="alert">${said(texts.away)}</p>` : ''}
+<p id="state" role="status"${isOpen ? ' data-busy' : ''}>${said(state)}</p>
+${isOpen ? `<button id="pay" type="button" hidden>${said(texts.pay)}</button>` : ''}
+${isOpen ? `<p class="quiet">${said(texts.otherwise)} <a href="${escaped(page.hosted)}">${said(texts.hosted)}</a></p>` : ''}
+<p><a class="back" href="${escaped(backOf(page))}">${said(page.state === 'paid' ? texts.subscription : texts.back)}</a></p>
+<noscript><p class="told">${said(texts.noScript)}</p></noscript>
 </main>
 ${isOpen ? scriptsOf(page, `/subscribe/?order=${page.order}`, nonce) : ''}
 </body>
@@ -56,16 +58,14 @@ const backOf = ({ state, planId }: PayPage): string =>
 /** What is paid for, as the step before has shown it. */
 function summaryOf(page: PayPage, isOpen: boolean): string {
   const { language, plan, months, renews } = page;
-  const texts = payPageTexts[language];
-  const forms: Partial<Record<Intl.LDMLPluralRule, string>> = texts.months;
-  const form = forms[new Intl.PluralRules(language).select(months)] ?? texts.months.other;
-  return `<section aria-label="${escaped(texts.order)}">
+  const said = (text: Text) => escaped(say(text, language, { months }));
+  return `<section aria-label="${said(texts.order)}">
 <h2>${escaped(plan)}</h2>
 <dl>
-<div><dt>${escaped(texts.period)}</dt><dd>${escaped(form.replace('#', String(months)))}</dd></div>
-<div class="total"><dt>${escaped(texts.price)}</dt><dd>${escaped(priceOf(page))}</dd></div>
+<div><dt>${said(texts.period)}</dt><dd>${said(texts.months)}</dd></div>
+<div class="total"><dt>${said(texts.price)}</dt><dd>${escaped(priceOf(page))}</dd></div>
 </dl>
-${renews && isOpen ? `<p class="quiet">${escaped(texts.renews)}</p>` : ''}
+${renews && isOpen ? `<p class="quiet">${said(texts.renews)}</p>` : ''}
 </section>`;
 }
 
@@ -81,8 +81,9 @@ function priceOf({ language, currency, amount }: PayPage): string {
 const logo = `<svg width="34" height="34" viewBox="-5 -5 34 34" fill="none" stroke="#fff" stroke-width="2.1" stroke-linecap="round" aria-hidden="true"><rect x="-5" y="-5" width="34" height="34" rx="10" fill="#5f4fe6" stroke="none"/><path d="M4 5h16M6.5 10h11M9 15h6M12 20v.01"/></svg>`;
 
 function scriptsOf(page: PayPage, back: string, nonce: string): string {
-  const texts = payPageTexts[page.language];
-  const said = { failed: texts.failed, missing: texts.missing, opening: texts.opening };
+  const { failed, missing, opening } = texts;
+  const inPage = (text: Text) => say(text, page.language);
+  const said = { failed: inPage(failed), missing: inPage(missing), opening: inPage(opening) };
   return `<script nonce="${nonce}">window.payment = ${inScript({ ...widgetOptions(page), back, said })};</script>
 <script src="${escaped(page.widget.origin)}/bundles/cloudpayments.js"></script>
 <script nonce="${nonce}">${run}</script>`;

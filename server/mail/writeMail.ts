@@ -1,5 +1,7 @@
 import type { Language } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
+import { say } from '#server/texts/say.ts';
+import type { Text } from '#server/texts/texts.ts';
 import { type MailKind, lostPasswordPath, mailTexts } from './mailTexts.ts';
 
 export interface MailToWrite {
@@ -21,18 +23,23 @@ export interface WrittenMail {
 
 /** A mail's words in one language, as plain text and as HTML that says the same. */
 export function writeMail({ kind, language, email, path, details, base }: MailToWrite): WrittenMail {
-  const { before, button, after, ...text } = mailTexts[kind][language];
+  const texts = mailTexts[kind];
   const link = `${base}${path ?? lostPasswordPath}`;
   const values: Record<string, string> = {
     ...details,
     ...{ place: new URL(base).host, email, days: daysOf(language) },
   };
-  const fill = (text: string) => text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
-  const subject = fill(text.subject);
+  const said = (text: Text) => say(text, language, values);
+  const all = {
+    subject: said(texts.subject),
+    before: said(texts.before),
+    button: said(texts.button),
+    after: said(texts.after),
+  };
   return {
-    subject,
-    text: `${fill(before)}\n\n${link}\n\n${fill(after)}\n`,
-    html: htmlOf({ language, subject, before: fill(before), button, link, after: fill(after) }),
+    subject: all.subject,
+    text: `${all.before}\n\n${link}\n\n${all.after}\n`,
+    html: htmlOf({ language, link, ...all }),
   };
 }
 

@@ -1,18 +1,17 @@
-import { interpolate } from '#contract/interpolate.ts';
 import type { Language } from '#contract/languages.ts';
+import { say } from '#server/texts/say.ts';
+import { texts } from '#server/texts/texts.ts';
 import { allNoticesPath } from './noticePath.ts';
 import { type NoticeButton, noticeText, openLabel, type ToldNotice } from './noticeTexts.ts';
 
-type Words = Record<Language, string>;
-
-const heads: Words = { en: 'While you were away:', ru: 'Пока вас не было:' };
-const rests: Words = { en: 'And {count} more.', ru: 'И ещё {count}.' };
+const head = texts('While you were away:');
+const rest = texts('And {count, number} more.');
 const mostLines = 10;
 const lineChars = 200;
 
 /** Several notices as one text, a line for each of the first. */
 export function digestText(notices: readonly ToldNotice[], language: Language): string {
-  return [heads[language], ...digestLines(notices, language)].join('\n\n');
+  return [say(head, language), ...digestLines(notices, language)].join('\n\n');
 }
 
 export function digestLines(notices: readonly ToldNotice[], language: Language): string[] {
@@ -21,8 +20,11 @@ export function digestLines(notices: readonly ToldNotice[], language: Language):
     return line.length > lineChars ? `${line.slice(0, lineChars).join('')}…` : line.join('');
   });
   const count = notices.length - lines.length;
-  return count > 0 ? [...lines, interpolate(rests[language], { count }, language)] : lines;
+  return count > 0 ? [...lines, say(rest, language, { count })] : lines;
 }
 
 /** Opens all of them. */
-export const digestButton = (language: Language): NoticeButton => ({ text: openLabel[language], path: allNoticesPath });
+export const digestButton = (language: Language): NoticeButton => ({
+  text: say(openLabel, language),
+  path: allNoticesPath,
+});

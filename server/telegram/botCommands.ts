@@ -1,14 +1,18 @@
 import { z } from 'zod';
 import { limits } from '#contract/limits.ts';
 import type { BotCommand } from '#contract/schemas/funnels/bot.ts';
+import { say } from '#server/texts/say.ts';
+import { texts } from '#server/texts/texts.ts';
 import type { TelegramApi } from './api.ts';
 
 const commandList = z.array(z.object({ command: z.string(), description: z.string() }));
 
+const start = texts('Start', 'command');
+
 /** Telegram shows the Russian command list to people with a Russian client, and the list without a language to everybody else. */
 const lists = [
-  { language: null, start: 'Start' },
-  { language: 'ru', start: 'Начать' },
+  { language: null, start: say(start, 'en') },
+  { language: 'ru', start: say(start, 'ru') },
 ] as const;
 type List = (typeof lists)[number];
 

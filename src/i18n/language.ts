@@ -10,7 +10,7 @@ import {
 import { onLanguageElsewhere, broadcastLanguage } from '#src/platform/tabs/tabs.ts';
 import { chooseLanguage } from './chooseLanguage.ts';
 
-/** Catalogue areas: the texts of every screen, and those loaded with the screens of one feature. */
+/** Catalogue areas: the texts of every screen, those loaded with the screens of one feature, and the server's errors. */
 export type Area =
   | 'messages'
   | 'account'
@@ -37,7 +37,8 @@ export type Area =
   | 'addFunnel'
   | 'editor'
   | 'message'
-  | 'lazyParts';
+  | 'lazyParts'
+  | 'errors';
 
 /** Missing translations fall back to English; the build fills them in. */
 const catalogues = {
@@ -68,6 +69,7 @@ const catalogues = {
     editor: () => import('#locales/en/editor.po'),
     message: () => import('#locales/en/message.po'),
     lazyParts: () => import('#locales/en/lazyParts.po'),
+    errors: () => import('#locales/en/errors.po'),
   },
   ru: {
     messages: () => import('#locales/ru/messages.po'),
@@ -96,6 +98,7 @@ const catalogues = {
     editor: () => import('#locales/ru/editor.po'),
     message: () => import('#locales/ru/message.po'),
     lazyParts: () => import('#locales/ru/lazyParts.po'),
+    errors: () => import('#locales/ru/errors.po'),
   },
 };
 
@@ -112,8 +115,12 @@ let translate: (text: string) => string = (text) => text;
 
 async function retellingTo(language: Language, messages: Messages) {
   const from = languages.find((other) => other !== language) ?? 'en';
-  const [{ renderedTranslator }, before] = await Promise.all([import('./translateRendered.ts'), textsOf(from, areas)]);
-  return renderedTranslator({ language: from, messages: before }, { language, messages });
+  const [{ renderedTranslator }, before, errors] = await Promise.all([
+    import('./translateRendered.ts'),
+    textsOf(from, [...areas, 'errors']),
+    textsOf(language, ['errors']),
+  ]);
+  return renderedTranslator({ language: from, messages: before }, { language, messages: { ...messages, ...errors } });
 }
 
 /** This tab's own broadcasts, which it receives itself while it listens. */

@@ -1,5 +1,4 @@
 import { type I18n, type Messages, setupI18n } from '@lingui/core';
-import { errorTexts, errorVariants } from '#contract/errorTexts.ts';
 import { fieldTexts } from '#contract/fieldTexts.ts';
 import type { Language } from '#contract/languages.ts';
 import { interpolate, extractArgs } from '#contract/interpolate.ts';
@@ -72,15 +71,10 @@ function valuesOf({ names }: Template, found: RegExpExecArray, language: Languag
   return values;
 }
 
-const serverPairs = (from: Language, to: Language): [string, string][] => [
-  ...[...Object.values(errorTexts), ...Object.values(errorVariants)].map((words): [string, string] => [
-    words[from],
-    words[to],
-  ]),
-  ...Object.entries(fieldTexts).map(([en, ru]): [string, string] => (from === 'en' ? [en, ru] : [ru, en])),
-];
+const fieldPairs = (from: Language): [string, string][] =>
+  Object.entries(fieldTexts).map(([en, ru]) => (from === 'en' ? [en, ru] : [ru, en]));
 
-function translateServerText(text: string, pairs: [string, string][], language: Language): string | null {
+function translateFieldText(text: string, pairs: [string, string][], language: Language): string | null {
   for (const [source, target] of pairs) {
     const args = source === text ? {} : source.includes('{') ? extractArgs(source, text) : null;
     if (args) return interpolate(target, args, language);
@@ -106,14 +100,14 @@ export function renderedTranslator(
   to: { language: Language; messages: Messages },
 ): (text: string) => string {
   const other = setupI18n({ locale: to.language, messages: { [to.language]: to.messages } });
-  const pairs = serverPairs(from.language, to.language);
+  const pairs = fieldPairs(from.language);
   let templates: Template[] | null = null;
   return (text) => {
     templates ??= Object.entries(from.messages)
       .flatMap(templateOf)
       .sort((a, b) => b.letters - a.letters);
     return (
-      translateServerText(text, pairs, to.language) ?? translateOwnText(text, templates, from.language, other) ?? text
+      translateFieldText(text, pairs, to.language) ?? translateOwnText(text, templates, from.language, other) ?? text
     );
   };
 }

@@ -1,28 +1,22 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { errorCodes } from '#contract/errors.ts';
-import { errorTexts, errorVariants } from '#contract/errorTexts.ts';
 import { fieldText, fieldTexts } from '#contract/fieldTexts.ts';
 import { interpolate, extractArgs } from '#contract/interpolate.ts';
-import { mailTexts } from '#server/mail/mailTexts.ts';
+import { serverTexts } from '#scripts/checks/serverTexts.ts';
+import { errorTexts, errorVariants } from '#server/http/errorTexts.ts';
+import { catalogues } from '#server/texts/catalogues.ts';
+import { type Message, formatMessage } from '#server/texts/message.ts';
+import { say } from '#server/texts/say.ts';
+import { type Text, textKey, texts } from '#server/texts/texts.ts';
 
 /** Words that Russian texts keep in Latin letters. */
 const names =
-  /\d{4}-\d\d-\d\dT\d\d:\d\d|seen_7|silent_30|LibreOffice|PLATFORM_BOT_TOKEN|Europe\/\w+|Telegram|Voronka|Typebot|ManyChat|BotHelp|\bzip\b|CSV|XLSX|Excel|JSON|UUID|IANA|USDT|TRC20|JPEG|PNG|WebP|MP3|MP4|M4A|OGG|Opus|Tron|Idempotency-Key|@anna_k|\/sign-up\/|funnel\.json|https?:\/\/|tg:|mailto:/g;
+  /\d{4}-\d\d-\d\dT\d\d:\d\d|CloudPayments|JavaScript|GIF|\bID\b|\/paysupport|\bru\b|seen_7|silent_30|LibreOffice|PLATFORM_BOT_TOKEN|Europe\/\w+|Telegram|Voronka|Typebot|ManyChat|BotHelp|\bzip\b|CSV|XLSX|Excel|JSON|UUID|IANA|USDT|TRC20|JPEG|PNG|WebP|MP3|MP4|M4A|OGG|Opus|Tron|Idempotency-Key|@anna_k|\/sign-up\/|funnel\.json|https?:\/\/|tg:|mailto:/g;
 const withoutGaps = (text: string) => text.replaceAll(/\{[^}]*\}/g, '');
 const gapsOf = (text: string) => [...new Set([...text.matchAll(/\{(\w+)/g)].map(([, name]) => name))].sort();
 
-const pairs: [string, { en: string; ru: string }][] = [
-  ...Object.entries(errorTexts),
-  ...Object.entries(errorVariants),
-  ...Object.entries(mailTexts).flatMap(([name, { en, ru }]) =>
-    (['subject', 'before', 'button', 'after'] as const)
-      // A mail of notices says them in their own words, which other tests read.
-      .filter((part) => en[part] !== '{text}')
-      .map((part): [string, { en: string; ru: string }] => [`${name}: ${part}`, { en: en[part], ru: ru[part] }]),
-  ),
-  ...Object.entries(fieldTexts).map(([en, ru]): [string, { en: string; ru: string }] => [en, { en, ru }]),
-];
+const pairs = Object.entries(fieldTexts).map(([en, ru]): [string, { en: string; ru: string }] => [en, { en, ru }]);
 
 test('every error code has a sentence, and every variant belongs to a code', () => {
   expect(Object.keys(errorTexts).sort()).toEqual([...errorCodes].sort());
@@ -36,6 +30,39 @@ describe.each(pairs)('%s', (_, { en, ru }) => {
     expect(withoutGaps(ru).replaceAll(names, '')).not.toMatch(/[a-z]/i);
     expect(gapsOf(ru)).toEqual(gapsOf(en));
   });
+});
+
+const said = [...new Set(serverTexts().map(({ message, context }) => textKey(message, context) as Text))];
+const valuesIn = (message: Message): string[] =>
+  message.flatMap((token) =>
+    typeof token === 'string'
+      ? []
+      : [token[0], ...Object.values(token[2] ?? {}).flatMap((form) => valuesIn(form ?? []))],
+  );
+const namesIn = (message: Message) => [...new Set(valuesIn(message))].sort();
+test('every sentence that the server can say has a Russian one with the same values', () => {
+  expect(said.length).toBeGreaterThan(400);
+  for (const text of said) {
+    const en = catalogues.en[text] ?? [say(text, 'en')];
+    const ru = catalogues.ru[text] ?? [say(text, 'ru')];
+    const values = Object.fromEntries(namesIn(en).map((name) => [name, 7]));
+    const russian = formatMessage(ru, values, 'ru');
+    expect(namesIn(ru), text).toEqual(namesIn(en));
+    expect(formatMessage(en, values, 'en'), text).not.toMatch(/[а-яё]/i);
+    expect(russian.replaceAll(names, ''), text).not.toMatch(/[a-z]/i);
+  }
+});
+
+test('a value is said as it is, whatever it looks like', () => {
+  for (const name of ['{file}', '\\u0041\\x41', '#', "'{'", '<0>'])
+    expect(say(errorTexts.telegram_error, 'ru', { reason: name })).toBe(`Telegram не принял запрос: ${name}`);
+  expect(say(errorTexts.telegram_error, 'ru')).toBe('Telegram не принял запрос: ');
+});
+
+test('one message is said differently in two contexts', () => {
+  const [title, command] = [texts('Start', 'stage'), texts('Start', 'command')];
+  expect([title, command].map((text) => say(text, 'en'))).toEqual(['Start', 'Start']);
+  expect([title, command].map((text) => say(text, 'ru'))).toEqual(['Начало', 'Начать']);
 });
 
 test.each([

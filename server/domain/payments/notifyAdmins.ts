@@ -2,6 +2,8 @@ import type { Language } from '#contract/languages.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { OrphanReason } from '#server/db/tables/paymentTables.ts';
 import type { PaymentFacts } from '#server/payments/provider.ts';
+import { say } from '#server/texts/say.ts';
+import { type Text, texts } from '#server/texts/texts.ts';
 import type { EventRow } from '../billing/settled.ts';
 import type { Deps } from '../deps.ts';
 
@@ -26,14 +28,14 @@ type Wrong = Extract<OrphanReason, 'amount' | 'currency' | 'other_account'>;
 export const notifyMismatch = (deps: Deps, tx: Tx, row: EventRow, wrong: Wrong): Promise<void> =>
   notifyAdmins(deps, tx, (language) => ({
     kind: 'wrong_payment',
-    details: { what: wrongTexts[wrong][language], id: row.external_id, provider: providerNames[row.provider] },
+    details: { what: say(wrongTexts[wrong], language), id: row.external_id, provider: providerNames[row.provider] },
   }));
 
-const wrongTexts: Record<Wrong, Record<Language, string>> = {
-  amount: { en: 'another amount', ru: 'другая сумма' },
-  currency: { en: 'another currency', ru: 'другая валюта' },
-  other_account: { en: 'another account', ru: 'другой аккаунт' },
-};
+const wrongTexts: Record<Wrong, Text> = texts({
+  amount: 'another amount',
+  currency: 'another currency',
+  other_account: 'another account',
+});
 
 const providerNames: Record<EventRow['provider'], string> = { stars: 'Telegram Stars', cloudpayments: 'CloudPayments' };
 

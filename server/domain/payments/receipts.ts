@@ -5,6 +5,8 @@ import { together } from '#server/db/together.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { enqueueNotices } from '#server/notices/enqueueNotices.ts';
 import { fromMinorUnits } from '#server/payments/minorUnits.ts';
+import { say } from '#server/texts/say.ts';
+import { texts } from '#server/texts/texts.ts';
 import { receiptNumber } from '../billing/receiptNumber.ts';
 import type { PaymentRow } from '../billing/settled.ts';
 import type { Deps } from '../deps.ts';
@@ -40,7 +42,7 @@ export async function mailReceipt(
   const details = {
     ...facts(deps, payment, user),
     until: until === null ? '–' : dateIn(until, user),
-    next: nextTexts[renews ? 'renews' : 'ends'][language],
+    next: say(nextTexts[renews ? 'renews' : 'ends'], language),
   };
   const kind = wasPaid ? ('receipt_again' as const) : ('receipt' as const);
   if (user.email)
@@ -122,13 +124,7 @@ const dateIn = (at: Date, { language, time_zone }: Recipient): string =>
   withoutYearWord(new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: time_zone }).format(at));
 
 /** What follows at the end of the period. */
-const nextTexts: Record<'renews' | 'ends', Record<Language, string>> = {
-  renews: {
-    en: 'Then it is renewed for the same price. You can cancel it here at any time:',
-    ru: 'Затем она продлится за ту же цену. Отменить продление можно в любое время:',
-  },
-  ends: {
-    en: 'It is not renewed by itself. You can see it here:',
-    ru: 'Сама она не продлевается. Посмотреть её можно здесь:',
-  },
-};
+const nextTexts = texts({
+  renews: 'Then it is renewed for the same price. You can cancel it here at any time:',
+  ends: 'It is not renewed automatically. You can see it here:',
+});

@@ -1,4 +1,5 @@
-import type { Language } from '#contract/languages.ts';
+import { say } from '#server/texts/say.ts';
+import { texts } from '#server/texts/texts.ts';
 import type { Deps } from '../deps.ts';
 import { languageOf } from '../launch/languageOf.ts';
 import { type PlatformCall, platformMessage } from './platformCall.ts';
@@ -13,17 +14,14 @@ export function answerPaymentCommand(
   const command = /^\/(terms|paysupport)(@\w+)?(\s|$)/.exec(text)?.[1];
   if (command !== 'terms' && command !== 'paysupport') return null;
   const own = command === 'terms' ? payments.terms : payments.support;
-  const said = (own ?? standardTexts[command])[languageOf(person.language)].replaceAll('{place}', place);
+  const language = languageOf(person.language);
+  const said = own ? own[language].replaceAll('{place}', place) : say(standardTexts[command], language, { place });
   return [platformMessage(person.telegram_id, said)];
 }
 
-const standardTexts: Record<'terms' | 'paysupport', Record<Language, string>> = {
-  terms: {
-    en: 'You pay for a subscription to Voronka at {place}. A month renews by itself until you cancel it; you can cancel at any time and use what you have paid for to its end. For refunds write to the administrator of {place}: /paysupport.',
-    ru: 'Вы оплачиваете подписку на Voronka на {place}. Месяц продлевается сам, пока вы его не отмените; отменить можно в любое время, а оплаченное действует до конца. За возвратом обратитесь к администратору {place}: /paysupport.',
-  },
-  paysupport: {
-    en: 'Write to the administrator of {place} and name the number of the receipt. Telegram’s support cannot help with payments made here.',
-    ru: 'Напишите администратору {place} и назовите номер чека. Поддержка Telegram с платежами, сделанными здесь, помочь не может.',
-  },
-};
+const standardTexts = texts({
+  terms:
+    'You pay for a subscription to Voronka at {place}. A month renews automatically until you cancel it; you can cancel at any time and use what you have paid for to its end. For refunds write to the administrator of {place}: /paysupport.',
+  paysupport:
+    'Write to the administrator of {place} and name the number of the receipt. Telegram’s support cannot help with payments made here.',
+});

@@ -1,8 +1,11 @@
 import type { Language } from '#contract/languages.ts';
+import { say } from '#server/texts/say.ts';
+import { texts } from '#server/texts/texts.ts';
+import type { TextValues } from '#server/texts/message.ts';
 
-/** The texts of the platform's bot. `{…}` is interpolated. */
-export const platformTexts = {
-  en: {
+/** The texts of the platform's bot. */
+export const platformTexts = texts(
+  {
     hello: 'Voronka: design sales funnels for Telegram bots and run them.',
     openHere: 'Open it here, or sign in on a computer.',
     open: 'Open Voronka',
@@ -26,35 +29,10 @@ export const platformTexts = {
     signUpClosed:
       'This Telegram has no account, and sign-up is closed here. If you have an account, sign in by e-mail and link Telegram in the settings.',
   },
-  ru: {
-    hello: 'Voronka: проектируйте воронки продаж для ботов в Telegram и запускайте их.',
-    openHere: 'Откройте её здесь или войдите на компьютере.',
-    open: 'Открыть Voronka',
-    onComputer: 'Войти на компьютере',
-    signIn:
-      'По этой ссылке вы войдёте на компьютере. Она действует {minutes} минут и только один раз. Никому её не передавайте.',
-    signInButton: 'Войти',
-    link: 'Привязать этот Telegram к аккаунту {account}? Тогда Voronka будет открываться здесь с этим аккаунтом.',
-    linkYes: 'Привязать',
-    linkNo: 'Нет',
-    linked: 'Готово. Voronka теперь открывается здесь с аккаунтом {account}.',
-    linkLeft: 'Ничего не привязано.',
-    linkOld: 'Ссылка больше не действует. Создайте новую в настройках Voronka.',
-    linkedAlready: 'Этот Telegram уже привязан к этому аккаунту.',
-    ownAccount:
-      'У этого Telegram уже есть свой аккаунт в Voronka, поэтому к другому его привязать нельзя. Пользуйтесь им или удалите его в настройках и откройте ссылку ещё раз.',
-    otherTelegram:
-      'К аккаунту {account} привязан другой Telegram. Отвяжите его в настройках Voronka и откройте ссылку ещё раз.',
-    withdrawalConfirmed: 'Готово: запрос на вывод принят. Его состояние видно в Voronka.',
-    withdrawalOld: 'Кнопка больше не действует. Запросите вывод в Voronka ещё раз.',
-    switchedOff: 'Ваш аккаунт отключён.',
-    signUpClosed:
-      'У этого Telegram нет аккаунта, а регистрация закрыта. Если аккаунт у вас есть, войдите по почте и привяжите Telegram в настройках.',
-  },
-} satisfies Record<Language, Record<string, string>>;
+  'platform bot',
+);
 
-export type PlatformText = keyof (typeof platformTexts)['en'];
+export type PlatformText = keyof typeof platformTexts;
 
-export function platformText(language: Language, key: PlatformText, values: Record<string, string | number> = {}) {
-  return platformTexts[language][key].replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
-}
+export const platformText = (language: Language, key: PlatformText, values: TextValues = {}): string =>
+  say(platformTexts[key], language, values);

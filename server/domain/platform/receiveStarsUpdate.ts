@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import type { Language } from '#contract/languages.ts';
 import type { CheckRefusal } from '#server/payments/provider.ts';
 import { readStarsUpdate } from '#server/payments/stars.ts';
+import { say } from '#server/texts/say.ts';
+import { type Text, texts } from '#server/texts/texts.ts';
 import { languageOf } from '../launch/languageOf.ts';
 import type { Deps } from '../deps.ts';
 import type { PlatformCall } from './platformCall.ts';
@@ -43,20 +44,14 @@ async function answerCheckout(deps: Deps, query: Query): Promise<PlatformCall> {
     params:
       refusal === null
         ? { pre_checkout_query_id, ok: true }
-        : { pre_checkout_query_id, ok: false, error_message: refusalTexts[refusal][language] },
+        : { pre_checkout_query_id, ok: false, error_message: say(refusalTexts[refusal], language) },
   };
 }
 
-const other: Record<Language, string> = {
-  en: 'This order is not valid any more. Begin a new one in Voronka.',
-  ru: 'Этот заказ больше не действует. Начните новый в Voronka.',
-};
-const refusalTexts: Record<CheckRefusal, Record<Language, string>> = {
-  paid: { en: 'This order is paid already.', ru: 'Этот заказ уже оплачен.' },
-  expired: {
-    en: 'This order has expired. Begin a new one in Voronka.',
-    ru: 'Время заказа вышло. Начните новый в Voronka.',
-  },
+const other = texts('This order is no longer valid. Begin a new one in Voronka.');
+const refusalTexts: Record<CheckRefusal, Text> = {
+  paid: texts('This order is paid already.'),
+  expired: texts('This order has expired. Begin a new one in Voronka.'),
   unknown_order: other,
   other_account: other,
   amount: other,

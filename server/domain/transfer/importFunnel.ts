@@ -1,5 +1,7 @@
 import type { Language } from '#contract/languages.ts';
 import type { MadeFunnel } from '#contract/schemas/funnels/funnelInput.ts';
+import { say } from '#server/texts/say.ts';
+import { texts } from '#server/texts/texts.ts';
 import type { Actor, Deps } from '../deps.ts';
 import { insertSeries } from '../series/transfer/insertSeries.ts';
 import { findCreatedFunnel, insertFunnel } from '../funnels/create/newFunnel.ts';
@@ -15,15 +17,16 @@ interface FunnelUpload extends BundleUpload {
   language: Language;
 }
 
-const words: Record<Language, StageWords> = {
-  en: { start: 'Start', end: 'The end' },
-  ru: { start: 'Начало', end: 'Конец' },
-};
+const stageTitles = texts({ start: 'Start', end: 'The end' }, 'stage');
+const stageWords = (language: Language): StageWords => ({
+  start: say(stageTitles.start, language),
+  end: say(stageTitles.end, language),
+});
 
 /** Imports an exported funnel as a new one. Idempotent for a given id: a retried upload gets the funnel that it made. */
 export const importFunnel = (deps: Deps, actor: Actor, { language, ...upload }: FunnelUpload): Promise<MadeFunnel> =>
   importBundle<MadeFunnel>(deps, actor, upload, {
-    words: words[language],
+    words: stageWords(language),
     find: async (db, hash) => {
       const made = await findCreatedFunnel(db, actor, { id: upload.id, hash });
       return made && viewFunnel(deps, db, made);

@@ -1,6 +1,8 @@
 import type { Contact } from '#contract/schemas/contacts/contact.ts';
 import type { OwnValue } from '#contract/schemas/contacts/contactField.ts';
-import type { Cell, Column, Words } from './tableCsv.ts';
+import { say } from '#server/texts/say.ts';
+import { texts } from '#server/texts/texts.ts';
+import { type Cell, type Column, titleIn } from './tableCsv.ts';
 
 interface ExportedContacts {
   fields: { name: string; title: string }[];
@@ -9,28 +11,28 @@ interface ExportedContacts {
 
 /** Named as an import recognises them. */
 const columns: Column<Contact>[] = [
-  [{ en: 'Telegram ID', ru: 'ID в Telegram' }, (contact) => contact.telegram_id],
-  [{ en: 'First name', ru: 'Имя' }, (contact) => contact.first_name],
-  [{ en: 'Last name', ru: 'Фамилия' }, (contact) => contact.last_name],
-  [{ en: 'Username', ru: 'Имя пользователя' }, (contact) => contact.username],
-  [{ en: 'Phone', ru: 'Телефон' }, (contact) => contact.phone],
-  [{ en: 'E-mail', ru: 'Почта' }, (contact) => contact.email],
-  [{ en: 'Language', ru: 'Язык' }, (contact) => contact.language],
-  [{ en: 'Time zone', ru: 'Часовой пояс' }, (contact) => contact.time_zone],
-  [{ en: 'Source', ru: 'Источник' }, (contact) => contact.source],
-  [{ en: 'Tags', ru: 'Метки' }, (contact) => contact.tags.map((tag) => tag.title).join(', ')],
-  [{ en: 'Note', ru: 'Заметка' }, (contact) => contact.note],
-  [{ en: 'First seen', ru: 'Впервые' }, (contact) => contact.created_at],
+  [texts('Telegram ID'), (contact) => contact.telegram_id],
+  [texts('First name'), (contact) => contact.first_name],
+  [texts('Last name'), (contact) => contact.last_name],
+  [texts('Username'), (contact) => contact.username],
+  [texts('Phone'), (contact) => contact.phone],
+  [texts('E-mail', 'column'), (contact) => contact.email],
+  [texts('Language'), (contact) => contact.language],
+  [texts('Time zone'), (contact) => contact.time_zone],
+  [texts('Source'), (contact) => contact.source],
+  [texts('Tags'), (contact) => contact.tags.map((tag) => tag.title).join(', ')],
+  [texts('Note'), (contact) => contact.note],
+  [texts('First seen'), (contact) => contact.created_at],
 ];
 
-const answers: Record<'true' | 'false', Words> = { true: { en: 'yes', ru: 'да' }, false: { en: 'no', ru: 'нет' } };
+const answers = texts({ true: 'yes', false: 'no' });
 
 /** Contacts as the rows of a table in portions, with the owner's own fields after the others. */
 export async function* contactTable(
   { fields, portions }: ExportedContacts,
   language: 'ru' | 'en',
 ): AsyncGenerator<Cell[][]> {
-  yield [[...columns.map(([title]) => title[language]), ...fields.map(({ title }) => title)]];
+  yield [[...columns.map(([title]) => titleIn(title, language)), ...fields.map(({ title }) => title)]];
   for await (const contacts of portions)
     yield contacts.map((contact) => [
       ...columns.map(([, cell]) => cell(contact, language)),
@@ -39,5 +41,5 @@ export async function* contactTable(
 }
 
 function ownCell(value: OwnValue | undefined, language: 'ru' | 'en'): string | number | null {
-  return typeof value === 'boolean' ? answers[`${value}`][language] : (value ?? null);
+  return typeof value === 'boolean' ? say(answers[`${value}`], language) : (value ?? null);
 }

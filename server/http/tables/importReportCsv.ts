@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { LeftOutRow } from '#server/domain/imports/report.ts';
+import { texts } from '#server/texts/texts.ts';
 import { importReason } from './importReason.ts';
 import { type Column, tableCsv } from './tableCsv.ts';
 
@@ -9,12 +10,10 @@ export function importReportCsv(
   portions: AsyncIterable<LeftOutRow[]>,
   language: 'ru' | 'en',
 ): Readable {
-  const own = columns.map(
-    (name, index): Column<LeftOutRow> => [{ en: name, ru: name }, ({ cells }) => cells[index] ?? ''],
-  );
+  const own = columns.map((name, index): Column<LeftOutRow> => [{ own: name }, ({ cells }) => cells[index] ?? '']);
   const why: Column<LeftOutRow>[] = [
-    [{ en: 'Row', ru: 'Строка' }, ({ number }) => number],
-    [{ en: 'Reason', ru: 'Причина' }, (row) => importReason(row, language)],
+    [texts('Row'), ({ number }) => number],
+    [texts('Reason'), (row) => importReason(row, language)],
   ];
   return tableCsv([...own, ...why], portions, language);
 }

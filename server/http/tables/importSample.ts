@@ -1,6 +1,8 @@
+import { texts } from '#server/texts/texts.ts';
+
 type Rows = [string, string, string, string, string, string][];
 
-export const sampleName = { en: 'Contacts', ru: 'Контакты' };
+export const sampleName = texts('Contacts');
 
 /** A file to begin with: columns that are recognised by their names, and two people who do not exist. */
 export const sampleRows: Record<'ru' | 'en', Rows> = {

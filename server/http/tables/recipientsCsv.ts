@@ -1,40 +1,53 @@
 import type { Readable } from 'node:stream';
 import type { ExportedRecipient } from '#server/domain/mailings/people/exportRecipients.ts';
-import { type Column, tableCsv, type Words } from './tableCsv.ts';
+import { say } from '#server/texts/say.ts';
+import { type Text, texts } from '#server/texts/texts.ts';
+import { type Column, tableCsv } from './tableCsv.ts';
 
-const states: Record<ExportedRecipient['state'], Words> = {
-  waiting: { en: 'waiting', ru: 'ждёт' },
-  sending: { en: 'sending', ru: 'отправляется' },
-  sent: { en: 'sent', ru: 'отправлено' },
-  failed: { en: 'failed', ru: 'ошибка' },
-  unreachable: { en: 'blocked the bot', ru: 'заблокировал бота' },
-  uncertain: { en: 'may not have arrived', ru: 'неизвестно, дошло ли' },
-  dropped: { en: 'not sent', ru: 'не отправлено' },
-};
+const states: Record<ExportedRecipient['state'], Text> = texts(
+  {
+    waiting: 'waiting',
+    sending: 'sending',
+    sent: 'sent',
+    failed: 'failed',
+    unreachable: 'blocked the bot',
+    uncertain: 'may not have arrived',
+    dropped: 'not sent',
+  },
+  'recipient',
+);
 
 /** Telegram's own descriptions stay as they are. */
-const reasons: Record<string, Words> = {
-  quiet: { en: 'waits for the end of quiet hours', ru: 'ждёт конца тихих часов' },
-  capped: { en: 'waits, has got enough messages', ru: 'ждёт, получил достаточно сообщений' },
-  own_time: { en: 'waits for the time by their own clock', ru: 'ждёт своего времени' },
-  blocked: { en: 'blocked the bot', ru: 'заблокировал бота' },
-  no_answer: { en: 'Telegram did not answer', ru: 'Telegram не ответил' },
-  message_empty: { en: 'the message is empty for this person', ru: 'для этого человека сообщение пустое' },
-  cancelled: { en: 'the mailing was cancelled', ru: 'рассылку отменили' },
-  funnel_deleted: { en: 'the funnel was deleted', ru: 'воронка удалена' },
-  deleted: { en: 'what was sent was deleted', ru: 'отправленное удалено' },
-  erased: { en: 'the person’s data was deleted', ru: 'данные человека удалены' },
-};
+const reasons: Record<string, Text> = texts(
+  {
+    quiet: 'waits for the end of quiet hours',
+    capped: 'waits, has got enough messages',
+    own_time: 'waits for their local time',
+    blocked: 'blocked the bot',
+    no_answer: 'Telegram did not answer',
+    message_empty: 'the message is empty for this person',
+    cancelled: 'the mailing was cancelled',
+    funnel_deleted: 'the funnel was deleted',
+    deleted: 'what was sent was deleted',
+    erased: 'the person’s data was deleted',
+  },
+  'recipient',
+);
+
+function reasonIn(reason: string | null, language: 'ru' | 'en'): string | null {
+  const known = reasons[reason ?? ''];
+  return known === undefined ? reason : say(known, language);
+}
 
 const columns: Column<ExportedRecipient>[] = [
-  [{ en: 'Telegram ID', ru: 'ID в Telegram' }, (person) => person.telegram_id],
-  [{ en: 'First name', ru: 'Имя' }, (person) => person.first_name],
-  [{ en: 'Last name', ru: 'Фамилия' }, (person) => person.last_name],
-  [{ en: 'Username', ru: 'Имя пользователя' }, (person) => person.username],
-  [{ en: 'Result', ru: 'Результат' }, (person, language) => states[person.state][language]],
-  [{ en: 'Reason', ru: 'Причина' }, (person, language) => reasons[person.reason ?? '']?.[language] ?? person.reason],
-  [{ en: 'When', ru: 'Когда' }, (person) => person.at],
-  [{ en: 'Buttons pressed', ru: 'Нажатые кнопки' }, (person) => person.pressed.join(', ')],
+  [texts('Telegram ID'), (person) => person.telegram_id],
+  [texts('First name'), (person) => person.first_name],
+  [texts('Last name'), (person) => person.last_name],
+  [texts('Username'), (person) => person.username],
+  [texts('Result'), (person, language) => say(states[person.state], language)],
+  [texts('Reason'), (person, language) => reasonIn(person.reason, language)],
+  [texts('When'), (person) => person.at],
+  [texts('Buttons pressed'), (person) => person.pressed.join(', ')],
 ];
 
 /** The recipients of a mailing as CSV. */

@@ -2,10 +2,13 @@ import { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify/sync';
 import { escapeCsvCell } from '#server/domain/imports/formulaCells.ts';
 import { measureEach } from '#server/metering/work.ts';
+import { say } from '#server/texts/say.ts';
+import type { Text } from '#server/texts/texts.ts';
 
-export type Words = Record<'ru' | 'en', string>;
 export type Cell = string | number | null;
-export type Column<Row> = [title: Words, cell: (row: Row, language: 'ru' | 'en') => Cell];
+/** A title of the owner's own is the same in every language. */
+type Title = Text | { own: string };
+export type Column<Row> = [title: Title, cell: (row: Row, language: 'ru' | 'en') => Cell];
 
 /** Quoted everywhere, so that a program that splits by semicolons finds no cell of a stranger's making. */
 const rules = { record_delimiter: 'windows', quoted: true } as const;
@@ -26,12 +29,16 @@ export function csv(portions: AsyncIterable<Cell[][]>): Readable {
   }
 }
 
+/** What a column is called in the language. */
+export const titleIn = (title: Title, language: 'ru' | 'en'): string =>
+  typeof title === 'string' ? say(title, language) : title.own;
+
 /** A table as CSV, its columns named in the language. */
 export function tableCsv<Row>(columns: Column<Row>[], portions: AsyncIterable<Row[]>, language: 'ru' | 'en'): Readable {
   return csv(cells());
 
   async function* cells() {
-    yield [columns.map(([title]) => title[language])];
+    yield [columns.map(([title]) => titleIn(title, language))];
     for await (const rows of portions) yield rows.map((row) => columns.map(([, cell]) => cell(row, language)));
   }
 }

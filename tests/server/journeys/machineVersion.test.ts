@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
-import { errorTexts } from '#contract/errorTexts.ts';
+import { errorTexts } from '#server/http/errorTexts.ts';
+import { say } from '#server/texts/say.ts';
 import { journeyMachineVersion } from '#machines/journey/upgrade.ts';
 import { buttons, stages } from '#tests/machines/journey/exampleFunnel.ts';
 import { openPeopleWorld, type PeopleWorld, type Walked } from '../contacts/peopleWorld.ts';
@@ -166,7 +167,7 @@ describe('an owner’s call about a journey stored by a newer version', () => {
     const { status, body } = await call();
     expect({ status, body }).toEqual({
       status: 409,
-      body: { code: 'server_outdated', detail: errorTexts.server_outdated.en },
+      body: { code: 'server_outdated', detail: say(errorTexts.server_outdated, 'en') },
     });
     expect(await readJourneys()).toEqual(before);
   });

@@ -1,7 +1,8 @@
 // @vitest-environment node
 import { setupI18n } from '@lingui/core';
 import { expect, test } from 'vitest';
-import { errorTexts, errorVariants } from '#contract/errorTexts.ts';
+import { errorTexts, errorVariants } from '#server/http/errorTexts.ts';
+import { say } from '#server/texts/say.ts';
 import { parseError } from '#src/api/parseError.ts';
 import { errorText } from '#src/i18n/errorText.ts';
 
@@ -11,9 +12,9 @@ const refused = (detail: string) => errorText(i18n, { name: 'ApiError', code: 'q
 test('the error of a full account names files only where files exceed the quota', () => {
   const own = refused('');
   expect(own).toMatch(/account/);
-  for (const general of [own, errorTexts.quota_exceeded.en]) expect(general).not.toMatch(/file/i);
-  expect(errorTexts.quota_exceeded.ru).not.toMatch(/файл/i);
-  const ofFiles = errorVariants['quota_exceeded/files']?.en ?? '';
+  for (const general of [own, say(errorTexts.quota_exceeded, 'en')]) expect(general).not.toMatch(/file/i);
+  expect(say(errorTexts.quota_exceeded, 'ru')).not.toMatch(/файл/i);
+  const ofFiles = say(errorVariants['quota_exceeded/files'] ?? errorTexts.internal, 'en', { limit_mb: 1 });
   expect(ofFiles).toMatch(/files/);
   expect(refused(ofFiles)).toBe(ofFiles);
 });

@@ -11,12 +11,14 @@ const en = compiled({
   named: 'Added “{name}”',
   counted: '{n, plural, one {# stage is removed} other {# stages are removed}}',
   bare: '{a}: {b}',
+  tooBig: 'File too big: the file size must not exceed {limit_mb, number} MB.',
 });
 const ru = compiled({
   plain: 'Бот подключён',
   named: 'Добавлено: «{name}»',
   counted: '{n, plural, one {Удалён # этап} few {Удалены # этапа} many {Удалено # этапов} other {Удалено # этапа}}',
   bare: '{a} — {b}',
+  tooBig: 'Файл слишком большой: размер файла не должен превышать {limit_mb, number} МБ.',
 });
 const toRussian = renderedTranslator({ language: 'en', messages: en }, { language: 'ru', messages: ru });
 const toEnglish = renderedTranslator({ language: 'ru', messages: ru }, { language: 'en', messages: en });

@@ -1,19 +1,21 @@
 import type { Language } from '#contract/languages.ts';
+import { say } from '#server/texts/say.ts';
+import { texts } from '#server/texts/texts.ts';
 
-const reasons = {
-  commission: { en: 'Commission of a payment', ru: 'Комиссия с оплаты' },
-  former: { en: 'Carried over from the former records', ru: 'Перенесено из прежнего учёта' },
-  released: { en: 'The hold is over', ru: 'Срок удержания прошёл' },
-  refund: { en: 'The payment was refunded', ru: 'Оплату вернули' },
-  requested: { en: 'A withdrawal was requested', ru: 'Запрошен вывод' },
-  returned: { en: 'The withdrawal was cancelled or rejected', ru: 'Вывод отменён или отклонён' },
-  paid: { en: 'The withdrawal was paid out', ru: 'Вывод выплачен' },
-  fee: { en: 'The fee of the withdrawal', ru: 'Комиссия за вывод' },
-} as const;
+const reasons = texts({
+  commission: 'Commission of a payment',
+  former: 'Carried over from the former records',
+  released: 'The hold is over',
+  refund: 'The payment was refunded',
+  requested: 'A withdrawal was requested',
+  returned: 'The withdrawal was cancelled or rejected',
+  paid: 'The withdrawal was paid out',
+  fee: 'The fee of the withdrawal',
+});
 
 /** Why an entry came about, in words; its transfer's id says it. */
 export function reasonOf(entry: { transfer_id: string; account: string }, language: Language): string {
   const [first = '', , last = ''] = entry.transfer_id.split(':');
   const cause = first === 'withdrawal' ? (entry.account === 'fees' ? 'fee' : last) : first;
-  return cause in reasons ? reasons[cause as keyof typeof reasons][language] : reasons.former[language];
+  return say(cause in reasons ? reasons[cause as keyof typeof reasons] : reasons.former, language);
 }

@@ -4,12 +4,14 @@ import type { Language } from '#contract/languages.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { bodyHash } from '#server/domain/bodyHash.ts';
 import type { Actor, Deps } from '#server/domain/deps.ts';
+import { say } from '#server/texts/say.ts';
+import { texts } from '#server/texts/texts.ts';
 import { insertMailing } from './createMailing.ts';
 import { askMailing } from '../lifecycle/mailingLife.ts';
 import { lockMailing } from '../rows/mailingRow.ts';
 import { viewMailing } from '../rows/viewMailing.ts';
 
-const suffix: Record<Language, string> = { en: ' (copy)', ru: ' (копия)' };
+const suffix = texts('(copy)');
 
 /** A new draft with the same message and audience; its buttons are counted anew. */
 export function copyMailing(deps: Deps, actor: Actor, of: { id: string; language: Language }): Promise<Mailing> {
@@ -29,6 +31,6 @@ export function copyMailing(deps: Deps, actor: Actor, of: { id: string; language
 
 /** The title may be as long as titles get. */
 function copyTitle(title: string, language: Language): string {
-  const end = suffix[language];
+  const end = ` ${say(suffix, language)}`;
   return [...title].slice(0, limits.titleChars - end.length).join('') + end;
 }

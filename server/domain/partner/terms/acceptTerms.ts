@@ -4,6 +4,7 @@ import type { PartnerTerms } from '#contract/schemas/money/partner.ts';
 import { type Db, transaction, type Tx } from '#server/db/transaction.ts';
 import type { Actor, Deps } from '#server/domain/deps.ts';
 import { RequestError, ValidationError } from '#server/domain/requestErrors.ts';
+import { say } from '#server/texts/say.ts';
 import { firstLinkName } from './firstLinkName.ts';
 import { insertLink } from '../links/insertLink.ts';
 
@@ -41,7 +42,7 @@ export function acceptTerms(
     const partner = await findPartner(tx, owner_id);
     const accepted = { accepted_version: version, accepted_at: deps.now() };
     if (!partner) {
-      const { code } = await insertLink(deps, tx, { owner_id, id: deps.newId(), name: firstLinkName[language] });
+      const { code } = await insertLink(deps, tx, { owner_id, id: deps.newId(), name: say(firstLinkName, language) });
       await tx
         .insertInto('partners')
         .values({ owner_id, code, ...accepted })

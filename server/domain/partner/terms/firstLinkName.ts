@@ -1,4 +1,4 @@
-import type { Language } from '#contract/languages.ts';
+import { texts } from '#server/texts/texts.ts';
 
 /** The name of the link that the first acceptance makes. */
-export const firstLinkName: Record<Language, string> = { en: 'First link', ru: 'Первая ссылка' };
+export const firstLinkName = texts('First link');

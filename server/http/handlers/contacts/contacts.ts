@@ -22,15 +22,21 @@ import { contactTable } from '#server/http/tables/contactTable.ts';
 import { cutPage } from '#server/http/cutPage.ts';
 import type { Handlers } from '#server/http/handler.ts';
 import { sendTable } from '#server/http/tables/sendTable.ts';
+import { say } from '#server/texts/say.ts';
+import { texts } from '#server/texts/texts.ts';
 
-const exportName = { en: 'Contacts', ru: 'Контакты' };
+const exportName = texts('Contacts');
 
 export const contacts: Handlers<typeof endpoints> = {
   list: ({ deps, actor, query }) => listContacts(deps, actor, query),
   create: ({ deps, actor, body }) => createContact(deps, actor, body),
   export: async ({ deps, actor, query: { format = 'csv', ...filter }, language, reply }) => {
     const exported = await exportContacts(deps, actor, filter);
-    await sendTable(deps, reply, { name: exportName[language], format, portions: contactTable(exported, language) });
+    await sendTable(deps, reply, {
+      name: say(exportName, language),
+      format,
+      portions: contactTable(exported, language),
+    });
   },
   places: async ({ deps, actor, query }) => cutPage(await listPlaces(deps, actor), query),
   phoneCountries: ({ deps, actor }) => listPhoneCountries(deps, actor),

@@ -23,13 +23,18 @@ import { importReportCsv } from '#server/http/tables/importReportCsv.ts';
 import { sampleName, sampleRows } from '#server/http/tables/importSample.ts';
 import { sendTable } from '#server/http/tables/sendTable.ts';
 import { uploadedNamedFile } from '#server/http/uploadedFile.ts';
+import { say } from '#server/texts/say.ts';
 
 export const imports: Handlers<typeof endpoints> = {
   list: ({ deps, actor, query }) => listImports(deps, actor, query),
   create: async ({ deps, actor, query, request, signal }) =>
     createImport(deps, actor, { ...query, ...(await uploadedNamedFile(request, limits.importBytes)), signal }),
   sample: ({ deps, query: { format = 'csv' }, language, reply }) =>
-    sendTable(deps, reply, { name: sampleName[language], format, portions: Readable.from([sampleRows[language]]) }),
+    sendTable(deps, reply, {
+      name: say(sampleName, language),
+      format,
+      portions: Readable.from([sampleRows[language]]),
+    }),
   tags: async ({ deps, actor, query }) => cutPage(await listTags(deps, actor), query),
   get: async ({ deps, actor, params }) => viewImport(await findImport(deps.db, actor, params.id)),
   change: ({ deps, actor, params, body, signal }) => changeImport(deps, actor, { ...params, ...body, signal }),

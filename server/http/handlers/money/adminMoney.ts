@@ -9,8 +9,10 @@ import { withdrawalTotals } from '#server/domain/withdrawals/admin/withdrawalTot
 import { bankCsv } from '#server/http/tables/bankCsv.ts';
 import { attachment } from '#server/http/contentDisposition.ts';
 import type { Handlers } from '#server/http/handler.ts';
+import { say } from '#server/texts/say.ts';
+import { texts } from '#server/texts/texts.ts';
 
-const exportName = { en: 'withdrawals', ru: 'выводы' };
+const exportName = texts('withdrawals');
 
 export const adminMoney: Handlers<typeof endpoints> = {
   confirm: ({ deps, actor, body, address }) => confirmPassword(deps, actor, { ...body, address }),
@@ -18,7 +20,7 @@ export const adminMoney: Handlers<typeof endpoints> = {
   withdrawalTotals: ({ deps, actor }) => withdrawalTotals(deps, actor),
   exportWithdrawals: async ({ deps, actor, language, reply }) => {
     const rows = await exportForBank(deps, actor);
-    reply.headers({ 'content-disposition': attachment(exportName[language], 'csv'), 'cache-control': 'no-store' });
+    reply.headers({ 'content-disposition': attachment(say(exportName, language), 'csv'), 'cache-control': 'no-store' });
     await reply.type('text/csv; charset=utf-8').send(bankCsv(rows, language));
   },
   withdrawal: ({ deps, actor, params }) => getAnyWithdrawal(deps, actor, params),

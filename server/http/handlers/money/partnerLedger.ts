@@ -14,8 +14,10 @@ import { attachment } from '#server/http/contentDisposition.ts';
 import type { Handlers } from '#server/http/handler.ts';
 import { idempotencyKey } from '#server/http/idempotencyKey.ts';
 import { transactionsCsv } from '#server/http/tables/transactionsCsv.ts';
+import { say } from '#server/texts/say.ts';
+import { texts } from '#server/texts/texts.ts';
 
-const exportName = { en: 'transactions', ru: 'операции' };
+const exportName = texts('transactions');
 
 export const partnerLedger: Handlers<typeof endpoints> = {
   balance: async ({ deps, actor }) => {
@@ -28,7 +30,7 @@ export const partnerLedger: Handlers<typeof endpoints> = {
   },
   exportTransactions: async ({ deps, actor, query, language, reply }) => {
     const portions = await exportTransactions(deps, actor, { filter: query, language });
-    reply.headers({ 'content-disposition': attachment(exportName[language], 'csv'), 'cache-control': 'no-store' });
+    reply.headers({ 'content-disposition': attachment(say(exportName, language), 'csv'), 'cache-control': 'no-store' });
     await reply.type('text/csv; charset=utf-8').send(transactionsCsv(portions, language));
   },
   withdrawalForm: ({ deps, actor }) => getWithdrawalForm(deps, actor),
