@@ -21,18 +21,21 @@ interface Props {
   onSearch: ChangeSearch;
 }
 
+/** The field of a search that was opened has the focus as soon as it is there, so that no key goes elsewhere until then. */
+const focusField = (box: HTMLElement | null): void => box?.querySelector('input')?.focus();
+
 /** The title with the search, the filters and the states. */
 export function ListHead({ search, places, onSearch }: Props) {
   const { t } = useLingui();
   const [isSearching, setSearching] = useState(search.search !== undefined);
+  const [isOpened, setOpened] = useState(false);
   const [isFiltering, setFiltering] = useState(false);
   const anchor = useRef<HTMLButtonElement>(null);
-  const field = useRef<HTMLDivElement>(null);
   const isFiltered = search.funnel !== undefined || search.tag !== undefined;
   const openSearch = () => {
     setSearching(!isSearching);
+    setOpened(!isSearching);
     if (isSearching) onSearch({ search: undefined });
-    else requestAnimationFrame(() => field.current?.querySelector('input')?.focus());
   };
   return (
     <div className={classes.head}>
@@ -62,7 +65,7 @@ export function ListHead({ search, places, onSearch }: Props) {
         </Popup>
       </div>
       {isSearching && (
-        <div ref={field}>
+        <div ref={isOpened ? focusField : undefined}>
           <SearchBox
             value={search.search ?? ''}
             onChange={(text) => onSearch({ search: text || undefined })}
