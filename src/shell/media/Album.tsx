@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './Album.module.css';
 import { albumBox, type Sized } from './albumBox.ts';
-import { clockOf } from './clockOf.ts';
+import { FilmLength } from './FilmLength.tsx';
 
 interface Lasting extends Sized {
   /** Seconds. */
@@ -24,7 +24,7 @@ export function Album<M extends Lasting>({ media, children }: Props<M>) {
         <div key={index} className={cellClass} style={cells[index]}>
           {children(medium)}
           {medium.kind === 'video' && !!medium.duration && (
-            <small className={classes.length}>{clockOf(medium.duration)}</small>
+            <FilmLength of={medium.duration} className={classes.length} />
           )}
         </div>
       ))}

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { clockOf } from './clockOf.ts';
+import { FilmLength } from './FilmLength.tsx';
 import classes from './MediumView.module.css';
 
 interface Props {
@@ -48,7 +48,7 @@ export function RoundFilm({ url, label, duration, preload, onError }: Props) {
           </i>
         )}
       </button>
-      {duration != null && !isPlaying && <small className={classes.length}>{clockOf(duration)}</small>}
+      {duration != null && !isPlaying && <FilmLength of={duration} className={classes.length} />}
     </div>
   );
 }
