@@ -2,38 +2,27 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import {
   IconAlignLeft,
   IconBell,
-  IconBellFilled,
   IconBolt,
   IconChevronRight,
   IconHelp,
   IconPlus,
-  IconTrash,
   IconUsers,
-  IconX,
 } from '@tabler/icons-react';
-import { Suspense, useRef, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { Message, Stage } from '#contract/schemas/funnels/funnel.ts';
-import { limits } from '#contract/limits.ts';
 import { keepsFocus } from '#src/platform/keyboard/focusKeeper.ts';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { Spinner } from '#src/ui/Spinner.tsx';
-import { keyOf } from '#src/platform/keyboard/keys.ts';
 import { focusMessageTextSoon } from '#src/messageEditor/focusText.ts';
 import { useMessageActions } from '#src/features/editor/parts/actions/useMessageActions.ts';
-import { isUnwritten } from '#src/features/editor/model/newStage.ts';
-import { focusMessageText } from '#src/features/editor/parts/focus/focusMessage.ts';
-import { useStageActions } from '#src/features/editor/parts/actions/useStageActions.ts';
 import { MessagePanel } from '#src/features/editor/parts/message/lazyMessagePanel.ts';
-import { Popup } from '#src/ui/overlay/Popup.tsx';
 import { StageProblems } from '#src/features/editor/parts/problems/StageProblems.tsx';
 import { GoesOn } from '#src/features/editor/parts/exits/GoesOn.tsx';
 import { LinkTelegramHint } from '#src/features/editor/parts/stage/LinkTelegramHint.tsx';
-import { ColourPicker, IconPicker } from '#src/features/editor/parts/stage/IconAndColourPickers.tsx';
 import { useMessageLine } from '#src/features/editor/parts/stage/useMessageLine.ts';
 import { useWatch } from '#src/features/editor/parts/stage/useWatch.ts';
 import { mediaOf } from '#machines/funnel/media.ts';
 import { mediaIcons } from '#src/shell/media/mediaIcons.ts';
-import { stageIcons } from '#src/shell/stageIcons.ts';
 import { RemovedNotice } from '#src/features/editor/parts/removed/RemovedNotice.tsx';
 import type { Removed } from '#src/features/editor/store/editorState.ts';
 import {
@@ -43,10 +32,8 @@ import {
   useSelection,
   useStage,
 } from '#src/features/editor/store/useFunnelEditor.ts';
-import { focusCanvas } from '#src/features/editor/parts/focus/canvasFocus.ts';
-import { focusCard } from '#src/features/editor/parts/focus/focusCard.ts';
-import { useTitleField } from '#src/features/editor/parts/actions/useTitleField.ts';
 import classes from './Inspector.module.css';
+import { InspectorHead } from './InspectorHead.tsx';
 import { ShowOnCanvas } from './ShowOnCanvas.tsx';
 
 /** The panel beside the canvas that edits the selected stage: its head, its messages, and the selected message. */
@@ -79,7 +66,7 @@ function StagePanel({ stage, removed }: { stage: Stage; removed: Removed | null 
   const chosen = removed ? undefined : open;
   return (
     <aside className={classes.panel} aria-label={t`Stage: ${stage.title}`} data-inspector {...keepsFocus}>
-      <Head stage={stage} />
+      <InspectorHead stage={stage} />
       <div className={classes.body}>
         <ShowOnCanvas stage={stage} />
         <WatchHint stage={stage.id} />
@@ -155,104 +142,6 @@ function MessageLink({ message, number, onOpen }: { message: Message; number: nu
       <span className="truncate grow">{line}</span>
       <IconChevronRight size={16} stroke={1.75} aria-hidden />
     </button>
-  );
-}
-
-function Head({ stage }: { stage: Stage }) {
-  const { t } = useLingui();
-  const editor = useFunnelEditor();
-  const { remove } = useStageActions();
-  const isEditable = useIsEditable();
-  const title = useTitleField({
-    title: stage.title,
-    onWrite: (written) =>
-      editor.apply([{ type: 'stage.change', id: stage.id, title: written.replaceAll(/\s*\n\s*/g, ' ') }], {
-        label: t`Rename the stage`,
-        burst: `title:${stage.id}`,
-      }),
-  });
-  const deleteStage = () => {
-    remove([stage.id]);
-    focusCanvas();
-  };
-  const close = () => {
-    editor.select(null);
-    focusCard(stage.id);
-  };
-  return (
-    <header className={`${classes.head} c-${stage.colour}`}>
-      <Look stage={stage} />
-      <textarea
-        className={classes.title}
-        rows={1}
-        {...title}
-        maxLength={limits.titleChars}
-        aria-label={t`Stage title`}
-        data-stage-title
-        onFocus={(event) => isUnwritten(stage) && event.target.select()}
-        onKeyDown={(event) => {
-          if (keyOf(event) !== 'Enter') return;
-          event.preventDefault();
-          focusMessageText();
-        }}
-      />
-      <Watch stage={stage.id} />
-      {isEditable && (
-        <IconButton size="small" label={t`Delete the stage`} onClick={deleteStage}>
-          <IconTrash size={16} stroke={1.75} aria-hidden />
-        </IconButton>
-      )}
-      <IconButton size="small" label={t`Close`} onClick={close}>
-        <IconX size={16} stroke={1.75} aria-hidden />
-      </IconButton>
-    </header>
-  );
-}
-
-function Look({ stage }: { stage: Stage }) {
-  const { t } = useLingui();
-  const anchor = useRef<HTMLButtonElement>(null);
-  const [isOpen, setOpen] = useState(false);
-  const isEditable = useIsEditable();
-  const Icon = stageIcons[stage.icon];
-  return (
-    <>
-      <button
-        ref={anchor}
-        type="button"
-        className={classes.tile}
-        aria-label={t`Icon and colour`}
-        title={t`Icon and colour`}
-        disabled={!isEditable}
-        onClick={() => setOpen(true)}
-      >
-        <Icon size={18} stroke={1.75} aria-hidden />
-      </button>
-      <Popup anchor={anchor} isOpen={isOpen} onClose={() => setOpen(false)} label={t`Icon and colour`}>
-        <IconPicker stage={stage} onPicked={() => setOpen(false)} />
-        <hr className={classes.rule} />
-        <ColourPicker stage={stage} onPicked={() => setOpen(false)} />
-      </Popup>
-    </>
-  );
-}
-
-function Watch({ stage }: { stage: string }) {
-  const { t } = useLingui();
-  const { canBe, isWatched, isAllowed, put } = useWatch(stage);
-  if (!canBe) return null;
-  const Icon = isWatched ? IconBellFilled : IconBell;
-  return (
-    <IconButton
-      size="small"
-      label={t`Notify me when someone reaches this stage`}
-      aria-pressed={isWatched}
-      disabled={!isAllowed}
-      className={isWatched ? classes.watched : undefined}
-      onClick={() => put(!isWatched)}
-    >
-      <Icon size={16} stroke={1.75} aria-hidden />
-    </IconButton>
   );
 }
 
