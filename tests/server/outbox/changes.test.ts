@@ -1,26 +1,19 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Database } from '#server/db/open/open.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Person } from '#tests/support/telegram/person.ts';
-import { openTestDatabase } from '#tests/support/databases/testDatabase.ts';
-import { openOutboxWorld, type OutboxBot, type OutboxWorld } from './outboxWorld.ts';
+import { openForEach, type OutboxBot, type OutboxWorld } from './outboxWorld.ts';
 
-let database: Database;
 let world: OutboxWorld;
 let bot: OutboxBot;
 let person: Person;
 
-beforeAll(async () => {
-  database = await openTestDatabase();
+openForEach((opened) => {
+  ({ world, bot } = opened);
 });
-afterAll(() => database.close());
 beforeEach(async () => {
-  world = await openOutboxWorld(database);
-  bot = await world.addBot();
   person = world.addPerson(bot);
   world.start();
   await world.until(await world.put(bot, person), 'sent');
 });
-afterEach(() => world.close());
 
 const texts = () => person.messages(bot.telegram).map((m) => ('text' in m ? m.text : null));
 const change = (method: string, more: object = {}) => {

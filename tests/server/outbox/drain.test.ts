@@ -1,26 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Database } from '#server/db/open/open.ts';
+import { describe, expect, it } from 'vitest';
 import type { Db } from '#server/db/transaction.ts';
 import { DueTimes } from '#server/loop/dueTimes.ts';
 import { deferred } from '#tests/support/deferred.ts';
-import { openTestDatabase } from '#tests/support/databases/testDatabase.ts';
-import { openOutboxWorld, type OutboxBot, type OutboxWorld } from './outboxWorld.ts';
+import { openForEach, type OutboxBot, type OutboxWorld } from './outboxWorld.ts';
 
-let database: Database;
 let world: OutboxWorld;
 let bot: OutboxBot;
 
-beforeAll(async () => {
-  database = await openTestDatabase();
+openForEach((opened) => {
+  ({ world, bot } = opened);
 });
-afterAll(() => database.close());
-beforeEach(async () => {
-  world = await openOutboxWorld(database);
-  bot = await world.addBot();
-});
-afterEach(() => world.close());
 
 const texts = (person: { messages(of: OutboxBot['telegram']): object[] }) =>
   person.messages(bot.telegram).map((m) => ('text' in m ? m.text : null));

@@ -3,13 +3,10 @@ import { mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'no
 import os from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Database } from '#server/db/open/open.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { film } from '#tests/support/files/film.ts';
-import { openTestDatabase } from '#tests/support/databases/testDatabase.ts';
-import { openOutboxWorld, type OutboxBot, type OutboxWorld } from './outboxWorld.ts';
+import { openForEach, type OutboxBot, type OutboxWorld } from './outboxWorld.ts';
 
-let database: Database;
 let world: OutboxWorld;
 let bot: OutboxBot;
 let folder: string;
@@ -25,22 +22,16 @@ async function keep(name: string, mime: string, bytes: Buffer, facts: object = {
   return row.id;
 }
 
-beforeAll(async () => {
-  database = await openTestDatabase();
+openForEach((opened) => {
+  ({ world, bot } = opened);
 });
-afterAll(() => database.close());
 beforeEach(async () => {
   folder = mkdtempSync(path.join(os.tmpdir(), 'voronka-media-'));
-  world = await openOutboxWorld(database);
-  bot = await world.addBot();
   const picture = sharp({ create: { width: 64, height: 48, channels: 3, background: 'red' } });
   photo = await keep('a', 'image/png', await picture.png().toBuffer());
   video = await keep('b', 'video/mp4', Buffer.alloc(200_000, 7));
 });
-afterEach(async () => {
-  await world.close();
-  rmSync(folder, { recursive: true });
-});
+afterEach(() => rmSync(folder, { recursive: true }));
 
 const sendPhoto = (chat_id: number, file = photo) => ({
   method: 'sendPhoto',

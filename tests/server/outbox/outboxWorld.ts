@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { notify } from '#server/db/notify.ts';
 import type { Database } from '#server/db/open/open.ts';
 import type { DeliveryCause, TelegramCall } from '#server/db/tables/deliveryTables.ts';
@@ -10,6 +11,7 @@ import { enqueue, type NewDelivery, type SettledDelivery } from '#server/outbox/
 import type { DrivenBot, SendCall } from '#server/outbox/sendCall.ts';
 import { openTelegramApi } from '#server/telegram/api.ts';
 import { telegramSend } from '#server/telegram/send.ts';
+import { openTestDatabase } from '#tests/support/databases/testDatabase.ts';
 import type { Person } from '#tests/support/telegram/person.ts';
 import { type Bot, startTelegram, type Telegram } from '#tests/support/telegram/startTelegram.ts';
 import { storedAtPaths } from '#tests/support/files/storedAtPaths.ts';
@@ -62,6 +64,21 @@ interface Row {
   attempts: number;
   telegram_message_id: number | null;
   album_message_ids: number[] | null;
+}
+
+/** Opens a world with a bot for each test of a file, and closes it. */
+export function openForEach(take: (opened: { world: OutboxWorld; bot: OutboxBot }) => void): void {
+  let database: Database;
+  let world: OutboxWorld;
+  beforeAll(async () => {
+    database = await openTestDatabase();
+  });
+  afterAll(() => database.close());
+  beforeEach(async () => {
+    world = await openOutboxWorld(database);
+    take({ world, bot: await world.addBot() });
+  });
+  afterEach(() => world.close());
 }
 
 export async function openOutboxWorld({ db, listen }: Database): Promise<OutboxWorld> {

@@ -1,25 +1,16 @@
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { notify } from '#server/db/notify.ts';
-import type { Database } from '#server/db/open/open.ts';
 import { BotAnswers } from '#server/outbox/botAnswers.ts';
-import { openTestDatabase } from '#tests/support/databases/testDatabase.ts';
-import { openOutboxWorld, type OutboxBot, type OutboxWorld } from './outboxWorld.ts';
+import { openForEach, type OutboxBot, type OutboxWorld } from './outboxWorld.ts';
 
-let database: Database;
 let world: OutboxWorld;
 let bot: OutboxBot;
 let updates = 1000;
 
-beforeAll(async () => {
-  database = await openTestDatabase();
+openForEach((opened) => {
+  ({ world, bot } = opened);
 });
-afterAll(() => database.close());
-beforeEach(async () => {
-  world = await openOutboxWorld(database);
-  bot = await world.addBot();
-});
-afterEach(() => world.close());
 
 /** Somebody whose message has a button, and who presses it. */
 async function pressing() {
