@@ -13,6 +13,7 @@ import { decidedAt, decidedOf, decides } from './decidedAt.ts';
 import { findHappenings, type Happening } from './findHappenings.ts';
 import { type LiveVersion, versionAt } from './readVersions.ts';
 import type { Records, Send } from './readRecords.ts';
+import { findSend, settledAt } from './sends.ts';
 
 export interface Rebuilt {
   steps: Pick<RunStep, 'at' | 'event'>[];
@@ -191,7 +192,7 @@ class Replaying {
     const send = this.#find(message, part);
     // what was dropped together with what caused it has never been in the outbox
     if (!send) return null;
-    const at = this.#settledAt(send);
+    const at = settledAt(this.#records.sends, send, this.#at);
     if (at === null || at > until) return null;
     // while the bot is blocked only what was on its way before is settled
     if (this.#state.value === 'blocked' && at <= this.#at) return null;
@@ -199,17 +200,6 @@ class Replaying {
     const outcome = isDelivered ? 'delivered' : 'undelivered';
     const settled = { at, event: { type: 'delivery.settled', visit, message, part, round, outcome } as const };
     return this.#isPossible(settled) ? settled : null;
-  }
-
-  /** One that was sent again later was settled before the message that followed it. */
-  #settledAt(send: Send): number | null {
-    const { sends } = this.#records;
-    const after = sends.slice(sends.indexOf(send) + 1);
-    const next = after.find(({ visit, round }) => visit === send.visit && round === send.round);
-    const isDropped = send.state === 'dropped' && (send.reason === 'moved' || send.reason === 'blocked');
-    const own = isDropped || send.state === 'unreachable' ? null : (send.settled_at?.getTime() ?? null);
-    if (!next) return own;
-    return Math.max(this.#at, Math.min(own ?? next.due_at.getTime(), next.due_at.getTime()));
   }
 
   #woken(until: number): { at: number; event: PlainJourneyEvent } | null {
@@ -270,9 +260,7 @@ class Replaying {
   }
 
   #find(message: string, part: number, { visit, round } = this.#state.context): Send | undefined {
-    return this.#records.sends.find(
-      (send) => send.visit === visit && send.message === message && send.part === part && send.round === round,
-    );
+    return findSend(this.#records.sends, { visit, message, part, round });
   }
 
   #nextVisit(): string {
