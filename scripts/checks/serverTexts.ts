@@ -3,7 +3,7 @@ import { type ESTree, parseSync, Visitor } from 'rolldown/utils';
 import { sourceFiles } from '../importGraph.ts';
 
 /** A sentence that the server says, as it stands in a file. */
-export interface ServerText {
+interface ServerText {
   file: string;
   message: string;
   /** Tells it from the same message that is said differently elsewhere. */
@@ -16,11 +16,14 @@ const declares = /import \{[^}]*\btexts\b[^}]*\} from '#server\/texts\/texts\.ts
 export const catalogueOf = (file: string): 'errors' | 'server' =>
   file === 'server/http/errorTexts.ts' ? 'errors' : 'server';
 
-/** All sentences that the server declares by `texts`. @throws where one is no literal string, so cannot be found */
-export const serverTexts = (): ServerText[] => sourceFiles('server').flatMap(textsIn);
+/** All sentences that the server declares by `texts`, in an order that every machine finds them in. */
+export const serverTexts = (): ServerText[] =>
+  sourceFiles('server')
+    .toSorted()
+    .flatMap((file) => textsIn(file, readFileSync(file, 'utf8')));
 
-function textsIn(file: string): ServerText[] {
-  const source = readFileSync(file, 'utf8');
+/** @throws where `texts` is given what is no literal string, which would not be found */
+export function textsIn(file: string, source: string): ServerText[] {
   if (!declares.test(source)) return [];
   const found: ServerText[] = [];
   new Visitor({
