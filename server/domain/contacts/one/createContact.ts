@@ -11,7 +11,7 @@ import { notifyContacts } from '../notifyContacts.ts';
 import { parseDetails } from '../parseDetails.ts';
 import { requirePlaceForPerson } from '../peopleLimit.ts';
 import { zoneOfPhone } from '../zoneOfPhone.ts';
-import { giveTag } from './tagContact.ts';
+import { giveTag, lockFunnelsNaming } from './tagContact.ts';
 
 /** Adds a contact by hand. Idempotent: a retried request gets the contact that it created. */
 export function createContact(deps: Deps, actor: Actor, input: CreateContactInput): Promise<Contact> {
@@ -57,7 +57,8 @@ async function isCreated(
 /** @throws ValidationError on `tags` where no funnel of the owner's names the tag. */
 async function giveNamedTag(deps: Deps, tx: Tx, actor: Actor, tagging: { id: string; tag: string }): Promise<void> {
   try {
-    await giveTag(deps, tx, actor, tagging);
+    // the contact is new, so nobody who has locked the funnel waits for it
+    await giveTag(deps, tx, actor, { ...tagging, funnels: await lockFunnelsNaming(tx, actor, tagging.tag) });
   } catch (error) {
     if (!(error instanceof RequestError) || error.code !== 'not_found') throw error;
     throw new ValidationError({ tags: ['There is no such tag.'] });

@@ -17,25 +17,32 @@ interface Tagging {
 /** Adds a tag that a funnel's draft or live document names; one that the contact has keeps its date. */
 export function tagContact(deps: Deps, actor: Actor, { id, tag }: Tagging): Promise<Contact> {
   return transaction(deps.db, async (tx) => {
+    const funnels = await lockFunnelsNaming(tx, actor, tag);
     const row = await lockLivingContact(tx, actor, id);
-    await giveTag(deps, tx, actor, { id, tag });
+    await giveTag(deps, tx, actor, { id, tag, funnels });
     const [contact] = await viewContacts(tx, actor.userId, [row]);
     if (!contact) throw new RequestError('not_found');
     return contact;
   });
 }
 
-/** Adds a tag to a contact that is locked. @throws RequestError `not_found` where no funnel names it. */
-export async function giveTag(deps: Deps, tx: Tx, actor: Actor, { id, tag }: Tagging): Promise<void> {
-  for (const funnelId of await lockFunnelsNaming(tx, actor, tag))
+/** Adds a tag to a contact that is locked, in those funnels, which were locked before. */
+export async function giveTag(
+  deps: Deps,
+  tx: Tx,
+  actor: Actor,
+  { id, tag, funnels }: Tagging & { funnels: readonly string[] },
+): Promise<void> {
+  for (const funnelId of funnels)
     await addTagToContacts(deps, tx, { ownerId: actor.userId, funnelId, tag, contacts: [id], joins: true });
 }
 
 /** Removes the tag. */
 export function untagContact(deps: Deps, actor: Actor, { id, tag }: Tagging): Promise<void> {
   return transaction(deps.db, async (tx) => {
+    const funnels = await lockFunnelsNaming(tx, actor, tag);
     await lockLivingContact(tx, actor, id);
-    for (const funnelId of await lockFunnelsNaming(tx, actor, tag))
+    for (const funnelId of funnels)
       await removeTagFromContacts(deps, tx, {
         ...{ ownerId: actor.userId, funnelId, tag, contacts: [id] },
         undoesJoining: false,
@@ -43,7 +50,10 @@ export function untagContact(deps: Deps, actor: Actor, { id, tag }: Tagging): Pr
   });
 }
 
-/** Locks the funnels that name the tag, usually one, against publishing until the transaction ends. */
+/**
+ * Locks the funnels that name the tag, usually one, against publishing until the transaction ends.
+ * @throws RequestError `not_found` where none does
+ */
 export async function lockFunnelsNaming(tx: Tx, { userId }: Actor, tag: string): Promise<string[]> {
   const named = JSON.stringify([{ id: tag }]);
   const rows = await tx

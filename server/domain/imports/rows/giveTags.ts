@@ -13,6 +13,8 @@ interface Giving {
   ownerId: string;
   rows: Given[];
   funnelOf: ReadonlyMap<string, string>;
+  /** Funnels that are locked, whose people may be changed. */
+  open: ReadonlySet<string>;
   joins: boolean;
 }
 
@@ -24,11 +26,10 @@ interface Giving {
 export async function giveTags(
   deps: Parameters<typeof addTagToContacts>[0],
   tx: Tx,
-  { ownerId, rows, funnelOf, joins }: Giving,
+  { ownerId, rows, funnelOf, open, joins }: Giving,
 ): Promise<Map<number, { funnel: string; tag: string }[]>> {
   const added = new Map<number, { funnel: string; tag: string }[]>();
   const tags = new Set(rows.flatMap((row) => row.tags));
-  const open = await lockFunnels(tx, ownerId, [...new Set([...tags].flatMap((tag) => funnelOf.get(tag) ?? []))]);
   for (const tag of tags) {
     const funnel = funnelOf.get(tag);
     if (funnel === undefined || !open.has(funnel)) continue;
@@ -42,8 +43,16 @@ export async function giveTags(
   return added;
 }
 
-/** Locks funnels against publishing until the transaction ends. @returns those whose people may be changed. */
-async function lockFunnels(tx: Tx, ownerId: string, ids: string[]): Promise<Set<string>> {
+/**
+ * Locks the funnels of tags against publishing until the transaction ends, before the contacts are locked.
+ * @returns those whose people may be changed
+ */
+export async function lockFunnelsOfTags(
+  tx: Tx,
+  ownerId: string,
+  { tags, funnelOf }: { tags: readonly string[]; funnelOf: ReadonlyMap<string, string> },
+): Promise<Set<string>> {
+  const ids = [...new Set(tags.flatMap((tag) => funnelOf.get(tag) ?? []))];
   if (ids.length === 0) return new Set();
   const rows = await tx
     .selectFrom('funnels')

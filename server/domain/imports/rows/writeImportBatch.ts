@@ -9,7 +9,7 @@ import type { ImportRow } from '../stored/importRow.ts';
 import type { ContactValues } from '#server/domain/contacts/values/contactValues.ts';
 import { decideRow, type RowDecision } from './decideRow.ts';
 import { giveList } from './giveList.ts';
-import { giveTags } from './giveTags.ts';
+import { giveTags, lockFunnelsOfTags } from './giveTags.ts';
 import { lockKnownContacts } from './knownContacts.ts';
 import type { RowRules } from './parseRow.ts';
 import type { ReadRow } from './readBatches.ts';
@@ -38,16 +38,19 @@ export async function writeImportBatch(
   { row, rows, rules }: { row: ImportRow; rows: ReadRow[]; rules: ImportRules },
 ): Promise<void> {
   const ownerId = row.owner_id;
+  const { funnelOf, choice } = rules;
+  const named = [...(choice.tags ?? []), ...rows.flatMap(({ parsed }) => parsed.tags)];
+  const open = await lockFunnelsOfTags(tx, ownerId, { tags: named, funnelOf });
   const decided = await decideRows(deps, tx, { ownerId, rows, rules });
   const written = decided.filter((one) => one.contact !== null);
   const given = written.map(({ number, contact, tags: own }) => ({
     number,
     contact: contact ?? '',
-    tags: [...new Set([...own, ...(rules.choice.tags ?? [])])],
+    tags: [...new Set([...own, ...(choice.tags ?? [])])],
   }));
-  const joins = rules.choice.with_series === true;
-  const tags = await giveTags(deps, tx, { ownerId, rows: given, funnelOf: rules.funnelOf, joins });
-  const listed = await giveList(tx, { ownerId, list: rules.choice.list, rows: given, at: deps.now() });
+  const joins = choice.with_series === true;
+  const tags = await giveTags(deps, tx, { ownerId, rows: given, funnelOf, open, joins });
+  const listed = await giveList(tx, { ownerId, list: choice.list, rows: given, at: deps.now() });
   const records = decided.map((one) =>
     recordOf(one, { tags: tags.get(one.number) ?? null, listed: listed.has(one.number) }),
   );
