@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Tables } from './tables.ts';
 
 export type Db = Kysely<Tables>;
@@ -71,3 +71,22 @@ export async function transaction<T>(
     }
   }
 }
+
+/**
+ * The lock order, of contacts `c` and their journeys `j`: who locks a journey has locked its contact before.
+ *
+ * All lock rows in this order, so that nobody waits for somebody who waits for them:
+ * 1. funnels, and what else decides for many people;
+ * 2. contacts, by their ids where one statement locks several; `for update` where they may be deleted;
+ * 3. their chats;
+ * 4. their journeys, of whatever funnels;
+ * 5. visits, deliveries and what else journeys lead to;
+ * 6. counts, which many transactions share.
+ *
+ * The journeys of a contact that is locked are held by nobody else, so those that wait for a date are planned anew without
+ * waiting for any, whether the owner has changed it or another journey.
+ */
+export const lockJourneys = sql`for no key update of c for update of j`;
+
+/** The same, of those whom nobody else has locked: in whatever order, for nobody is waited for. */
+export const lockFreeJourneys = sql`for no key update of c skip locked for update of j skip locked`;

@@ -48,6 +48,6 @@ async function findUnchanged(deps: JourneyDeps, tx: Tx, { bot, funnel, events }:
       and c.language is not distinct from coalesce(i.language, c.language) and (i.source is null or c.source is not null)
       and i.unread = 0 and not (i.starts and (c.is_test or h.is_test))
       and h.last_seen_at > ${new Date(now.getTime() - seenSeconds * 1000)}
-    for no key update of h for key share of c`).execute(tx);
+    for no key update of c, h`).execute(tx);
   return rows;
 }

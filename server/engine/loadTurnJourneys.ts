@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { filteredBy } from '#server/db/conditions/filteredBy.ts';
 import { prepared } from '#server/db/prepared.ts';
 import { recordset } from '#server/db/recordset.ts';
-import type { Tx } from '#server/db/transaction.ts';
+import { lockJourneys, type Tx } from '#server/db/transaction.ts';
 import type { JourneyDeps } from '#server/journeys/load/journeyDeps.ts';
 import type { LiveFunnel } from '#server/journeys/load/liveFunnels.ts';
 import { type JourneyRow, journeyColumns, journeyFromRow } from '#server/journeys/load/loadJourneys.ts';
@@ -35,8 +35,8 @@ interface Loaded {
 type Row = JourneyRow & Omit<ChatContactRow, 'blocked_at' | 'not_understood_at' | 'isTester'>;
 
 /**
- * Locks and loads in one statement the current journeys of people and those whose deliveries were sent; a journey that is
- * both is one object.
+ * Locks and loads in one statement the current journeys of people and those whose deliveries were sent, with their contacts;
+ * a journey that is both is one object.
  * @throws OutsideTurn for journeys of testers, of another funnel and of a newer version
  */
 export async function loadTurnJourneys(deps: JourneyDeps, tx: Tx, wanted: Wanted): Promise<Loaded> {
@@ -74,6 +74,6 @@ async function findRows(tx: Tx, { bot, funnel, people, sent }: Wanted): Promise<
     from (select * from wanted limit ${sent.length + people.length}) w
     join journeys j on j.owner_id = w.owner_id and j.id = w.id
     join contacts c on c.owner_id = j.owner_id and c.id = j.contact_id
-    order by j.id for update of j`).execute(tx);
+    order by c.id, j.id ${lockJourneys}`).execute(tx);
   return rows;
 }

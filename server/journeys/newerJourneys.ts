@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { recordset } from '#server/db/recordset.ts';
 import { afterCommit, type Tx } from '#server/db/transaction.ts';
 import type { JourneyDeps } from './load/journeyDeps.ts';
-import { isKnownVersion } from './load/loadJourneys.ts';
+import { isKnownVersion, lockedJourneys } from './load/loadJourneys.ts';
 import type { PlainJourneyEvent } from '#machines/journey/journeyEvents.ts';
 import type { LoadedJourney } from './load/loadedJourney.ts';
 
@@ -12,8 +12,9 @@ import type { LoadedJourney } from './load/loadedJourney.ts';
  */
 export async function leaveToNewerVersion(deps: JourneyDeps, tx: Tx, where: RawBuilder<unknown>): Promise<void> {
   const { rows } = await sql<{ id: string; machine_version: number }>`
-    update journeys j set wake_at = least(j.wake_at, ${deps.now()}::timestamptz) where ${where} and not ${isKnownVersion}
-    returning j.id, j.machine_version`.execute(tx);
+    update journeys n set wake_at = least(n.wake_at, ${deps.now()}::timestamptz)
+    from (${lockedJourneys(sql`j.owner_id, j.id`, sql`${where} and not ${isKnownVersion}`)}) x
+    where n.owner_id = x.owner_id and n.id = x.id returning n.id, n.machine_version`.execute(tx);
   if (rows.length === 0) return;
   afterCommit(tx, () =>
     deps.log.error(

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { filteredBy } from '#server/db/conditions/filteredBy.ts';
 import { ownTexts } from '#server/db/conditions/ownTexts.ts';
 import { recordset, recordsetWith } from '#server/db/recordset.ts';
-import type { Tx } from '#server/db/transaction.ts';
+import { lockJourneys, type Tx } from '#server/db/transaction.ts';
 import { walksDraft } from '#server/db/conditions/walksDraft.ts';
 import type { JourneyDeps } from './load/journeyDeps.ts';
 import { draftOf, type LiveFunnel } from './load/liveFunnels.ts';
@@ -150,8 +150,9 @@ async function currentJourneys(tx: Tx, funnel: LiveFunnel, people: ChatContactRo
   const keys = people.map(({ contactId }) => ({ owner_id: funnel.ownerId, contact_id: contactId }));
   const { rows } = await sql<JourneyRow>`
     select ${journeyColumns} from ${recordset('journeys', ['owner_id', 'contact_id'], keys)} as x
-    join journeys j on j.owner_id = x.owner_id and j.contact_id = x.contact_id
+    join contacts c on c.owner_id = x.owner_id and c.id = x.contact_id
+    join journeys j on j.owner_id = c.owner_id and j.contact_id = c.id
     where ${filteredBy(sql`j.funnel_id`, sql`${funnel.id}::uuid`)} and j.is_current
-    order by j.id for update of j`.execute(tx);
+    order by c.id, j.id ${lockJourneys}`.execute(tx);
   return new Map(rows.map((row) => [row.contact_id, row]));
 }

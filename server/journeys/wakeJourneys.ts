@@ -3,7 +3,7 @@ import { isPassing } from '#server/db/failure.ts';
 import { noteFailure } from '#server/db/failures.ts';
 import { isListening } from '#server/db/conditions/isListening.ts';
 import { type DueAt, askDue } from '#server/db/dueAt.ts';
-import { transaction } from '#server/db/transaction.ts';
+import { lockFreeJourneys, transaction } from '#server/db/transaction.ts';
 import type { Deps } from '#server/domain/deps.ts';
 import { Effects } from './effects/effects.ts';
 import type { JourneyDeps } from './load/journeyDeps.ts';
@@ -76,7 +76,8 @@ function wakeSome(deps: WakeDeps, where: RawBuilder<unknown>, limit: number): Pr
     const at = deps.now();
     const { rows } = await sql<JourneyRow>`
       select ${journeyColumns} from journeys j ${ofListening(at)}
-      where j.wake_at <= ${at} and ${isKnownVersion} and ${where} order by j.wake_at limit ${limit} for update of j skip locked`.execute(
+      join contacts c on c.owner_id = j.owner_id and c.id = j.contact_id
+      where j.wake_at <= ${at} and ${isKnownVersion} and ${where} order by j.wake_at limit ${limit} ${lockFreeJourneys}`.execute(
       tx,
     );
     if (rows.length === 0) return 0;

@@ -20,7 +20,17 @@ export async function lockContact(tx: Tx, actor: Actor, id: string): Promise<Con
 
 /** The same, for a change. @throws RequestError `transition_not_allowed` where the contact's data was erased. */
 export async function lockLivingContact(tx: Tx, actor: Actor, id: string): Promise<ContactRow> {
-  const row = await lockContact(tx, actor, id);
+  return requireLiving(await lockContact(tx, actor, id));
+}
+
+/** The same, where it may be deleted: a later stronger lock would wait for those who write of it meanwhile. */
+export async function lockContactToDelete(tx: Tx, actor: Actor, id: string): Promise<ContactRow> {
+  const row = await ofOwner(tx, actor, id).forUpdate().executeTakeFirst();
+  if (!row) throw new RequestError('not_found');
+  return requireLiving(row);
+}
+
+function requireLiving(row: ContactRow): ContactRow {
   if (row.erased_at !== null) throw new RequestError('transition_not_allowed', { of: 'contact_erased' });
   return row;
 }

@@ -3,7 +3,7 @@ import type { JourneyEndReason } from '#machines/journey/journeyEvents.ts';
 import { journeyMachineVersion, upgradeJourney } from '#machines/journey/upgrade.ts';
 import { ownTexts } from '#server/db/conditions/ownTexts.ts';
 import { recordset } from '#server/db/recordset.ts';
-import type { Tx } from '#server/db/transaction.ts';
+import { lockJourneys, type Tx } from '#server/db/transaction.ts';
 import type { JourneyDeps } from './journeyDeps.ts';
 import { loadFacts } from './loadFacts.ts';
 import { draftOf, findLiveFunnels, type LiveFunnel } from './liveFunnels.ts';
@@ -61,11 +61,20 @@ export function journeyFromRow(row: JourneyRow, funnel: LiveFunnel, contact: Jou
   };
 }
 
-/** Locks the journeys that `where` selects of `journeys j`, in the order of their ids, and loads their funnels and contacts. */
+/** The journeys `j` that `where` selects, locked with their contacts `c`. */
+export const lockedJourneys = (columns: RawBuilder<unknown>, where: RawBuilder<unknown>) => sql<JourneyRow>`
+  select ${columns} from journeys j join contacts c on c.owner_id = j.owner_id and c.id = j.contact_id
+  where ${where} order by c.owner_id, c.id, j.id ${lockJourneys}`;
+
+/** Locks the journeys that `where` selects of `journeys j`, and loads them in the order of their ids with their funnels and contacts. */
 export async function loadJourneys(deps: JourneyDeps, tx: Tx, where: RawBuilder<unknown>): Promise<JourneyInChat[]> {
-  const { rows } = await sql<JourneyRow>`
-    select ${journeyColumns} from journeys j where ${where} order by j.id for update of j`.execute(tx);
-  return rows.length === 0 ? [] : withContacts(deps, tx, rows);
+  const { rows } = await lockedJourneys(journeyColumns, where).execute(tx);
+  if (rows.length === 0) return [];
+  return withContacts(
+    deps,
+    tx,
+    rows.sort((a, b) => (a.id < b.id ? -1 : 1)),
+  );
 }
 
 /** Loads the funnels and contacts of journeys that are locked already. */

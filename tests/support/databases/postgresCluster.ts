@@ -12,6 +12,8 @@ export interface Cluster {
   url(name: string): string;
   /** Of its first process. */
   pid(): number;
+  /** What it has written to its log since it was last started. */
+  log(): string;
   /** Starts a streaming standby of it, to be stopped before it. */
   standby(): Promise<Cluster>;
   /** Ends it by a fast shutdown. */
@@ -81,10 +83,11 @@ export async function startCluster({
     String(port),
     ...[...settings, 'max_connections=200', ...more].flatMap((s) => ['-c', s]),
   ];
+  let log = '';
   const start = async (): Promise<ChildProcess> => {
     const server = spawn(path.join(bin, 'postgres'), args, { ...options, stdio: ['ignore', 'ignore', 'pipe'] });
+    log = '';
     await new Promise<void>((ready, failed) => {
-      let log = '';
       server.stderr.on('data', (chunk: Buffer) => {
         log += chunk;
         if (/ready to accept (read-only )?connections/.test(log)) ready();
@@ -102,6 +105,7 @@ export async function startCluster({
   };
   return {
     pid: () => server.pid ?? 0,
+    log: () => log,
     url: (name) => `postgres://app@127.0.0.1:${port}/${name}`,
     standby: () => startCluster({ standbyOf: `postgres://app@127.0.0.1:${port}/postgres` }),
     shutDown: () => end('SIGINT'),

@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 import { limits } from '#contract/limits.ts';
 import type { MovePeopleInput, PeopleMoved } from '#contract/schemas/contacts/people.ts';
-import { type Db, type Tx, transaction } from '#server/db/transaction.ts';
+import { lockJourneys, type Db, type Tx, transaction } from '#server/db/transaction.ts';
 import type { Actor, Deps } from '#server/domain/deps.ts';
 import { ValidationError } from '#server/domain/requestErrors.ts';
-
 import { lockFunnelShared } from './lockFunnelShared.ts';
 import { type PeopleQuery, queryPeople, selectPeople } from './peopleFilter.ts';
 import { addTagToContacts } from '../contactTags.ts';
@@ -75,12 +74,12 @@ function moveBatch(
   input: Input,
   { asked, after, isMany }: { asked: PeopleQuery; after: string; isMany: boolean },
 ): Promise<MovedBatch> {
-  const { from, where } = selectPeople(asked, { withChats: true });
+  const { from, where } = selectPeople(asked, { withContacts: true, withChats: true });
   return transaction(deps.db, async (tx) => {
     await requireStageAndTag(tx, actor, input);
     const { rows } = await sql<{ id: string }>`
       select j.id from ${from} where ${where} and j.id > ${after} and j.stage_id <> ${input.to} and h.contact_id is not null
-      order by j.id limit ${batchSize} for update of j`.execute(tx);
+      order by j.id limit ${batchSize} ${lockJourneys}`.execute(tx);
     const journeys = rows.map(({ id }) => id);
     if (journeys.length === 0) return { journeys, moved: 0, blocked: 0 };
     const gone = { ownerId: asked.ownerId, journeys, stage: input.to, isMany };

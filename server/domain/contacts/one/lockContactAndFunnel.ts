@@ -21,7 +21,7 @@ export async function lockContactAndFunnel(
   actor: Actor,
   { type, ...of }: { id: string; funnel: string; type: 'person.move' | 'message.send' },
 ): Promise<ContactInFunnel> {
-  // locks the funnel before the contact, in the order in which updates lock them, to avoid deadlocks
+  // the funnel before the contact, as `lockJourneys` says
   const row = await tx
     .selectFrom('funnels')
     .select([...lifeColumns, 'document', 'live_document', 'bot_id', 'last_bot_id'])

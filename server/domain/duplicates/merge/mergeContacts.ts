@@ -4,7 +4,7 @@ import { type Tx, transaction } from '#server/db/transaction.ts';
 import { followPeople } from '#server/domain/seriesMembers/followPeople.ts';
 import type { Actor, Deps } from '#server/domain/deps.ts';
 import { RequestError, ValidationError } from '#server/domain/requestErrors.ts';
-import { lockLivingContact, viewContact } from '#server/domain/contacts/contactRow.ts';
+import { lockContactToDelete, viewContact } from '#server/domain/contacts/contactRow.ts';
 import type { MergedPair } from '#server/domain/contacts/mergedPair.ts';
 import type { ContactRow } from '#server/domain/contacts/viewContacts.ts';
 import { chooseValues } from './chooseValues.ts';
@@ -88,7 +88,7 @@ async function lockBoth(
   input: MergeContactsInput,
 ): Promise<{ keep: ContactRow; drop: ContactRow }> {
   const [low = '', high = ''] = [input.keep, input.drop].sort();
-  const rows = [await lockLivingContact(tx, actor, low), await lockLivingContact(tx, actor, high)] as const;
+  const rows = [await lockContactToDelete(tx, actor, low), await lockContactToDelete(tx, actor, high)] as const;
   const [keep, drop] = rows[0].id === input.keep ? rows : [rows[1], rows[0]];
   if (keep.telegram_id !== null && drop.telegram_id !== null) throw new RequestError('both_in_telegram');
   return drop.telegram_id === null ? { keep, drop } : { keep: drop, drop: keep };
