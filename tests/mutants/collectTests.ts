@@ -32,11 +32,19 @@ const laws = {
 export function collectTests(bundle: TestBundle): CollectedTest[] {
   const tests: CollectedTest[] = [];
   let groups: string[] = [];
-  const test = (name: string, run: () => unknown) => {
+  const hooks: (() => unknown)[] = [];
+  const test = (name: string, body: () => unknown) => {
     const full = [...groups, name].join(' > ');
+    const run = async () => {
+      for (const hook of hooks.splice(0)) await hook();
+      return body();
+    };
     // rows of one table may have one title
     tests.push({ id: `${bundle.file}#${tests.length} ${full}`, name: full, run });
   };
+  const beforeAll = (hook: () => unknown) => void hooks.push(hook);
+  // what tests change of modules ends with the modules, which are the file's own
+  const afterAll = () => {};
   const describe = (name: string, body: () => void) => {
     const outer = groups;
     groups = [...groups, name];
@@ -54,7 +62,7 @@ export function collectTests(bundle: TestBundle): CollectedTest[] {
     });
   const tried = withEach(test);
   bundle.evaluate({
-    vitest: { ...vitest, test: tried, it: tried, describe: withEach(describe as typeof test) },
+    vitest: { ...vitest, test: tried, it: tried, describe: withEach(describe as typeof test), beforeAll, afterAll },
     'fast-check': { ...laws, default: laws },
   });
   return tests;

@@ -160,19 +160,16 @@ describe('a mailing, whatever happens to it', () => {
 });
 
 it('the histories come to every state, and to calls while cancelled and after a resend', () => {
-  const seen = new Set<string>();
-  fc.assert(
-    fc.property(histories, (steps) => {
-      for (const { after, isGone, claimed, event, decision } of walk(steps)) {
-        seen.add(isGone ? 'removed' : after.state);
-        if (claimed.length > 0) seen.add(`a call while ${after.state}`);
-        if (decision?.ok && !decision.unchanged && event?.type === 'mailing.resendUncertain')
-          seen.add(`sent again while ${after.state}`);
-      }
-    }),
-    { numRuns: 3_000, seed: 11 },
-  );
   const states = ['draft', 'scheduled', 'sending', 'paused', 'sent', 'cancelled', 'removed'];
-  for (const state of [...states, 'a call while sending', 'a call while cancelled', 'sent again while paused'])
-    expect([...seen]).toContain(state);
+  const unseen = new Set([...states, 'a call while sending', 'a call while cancelled', 'sent again while paused']);
+  // as many as it takes, which is another matter than how often a law is tried
+  for (let seed = 1; unseen.size > 0 && seed <= 30; seed += 1)
+    for (const steps of fc.sample(histories, { numRuns: 100, seed }))
+      for (const { after, isGone, claimed, event, decision } of walk(steps)) {
+        unseen.delete(isGone ? 'removed' : after.state);
+        if (claimed.length > 0) unseen.delete(`a call while ${after.state}`);
+        if (decision?.ok && !decision.unchanged && event?.type === 'mailing.resendUncertain')
+          unseen.delete(`sent again while ${after.state}`);
+      }
+  expect([...unseen]).toEqual([]);
 });
