@@ -3,6 +3,7 @@ import { limits } from '#contract/limits.ts';
 import type { ExitCondition, PlainCondition } from '#contract/schemas/funnels/condition.ts';
 import type { Exit } from '#contract/schemas/funnels/exit.ts';
 import type { FunnelDocument, Stage } from '#contract/schemas/funnels/funnel.ts';
+import { plainConditionsOf } from '#machines/condition/conditionParts.ts';
 
 /** Ways of leading people on without a press: by what is known of them, by each answer, by time, by shares. */
 export type ExitKind = 'if' | 'each' | 'timed' | 'split';
@@ -32,6 +33,17 @@ export function choiceQuestion({ messages }: Pick<Stage, 'messages'>): { field: 
     if (question?.kind === 'choice' && question.field !== null)
       return { field: question.field, labels: question.choices.map(({ label }) => label) };
   return null;
+}
+
+/** Its answers that no exit asks about; none, where exits ask about the field in other words. */
+export function answersWithoutWay(
+  { exits = [] }: Pick<Stage, 'exits'>,
+  { field, labels }: { field: string; labels: string[] },
+): string[] {
+  const asked = exits.flatMap(({ condition }) => (condition ? plainConditionsOf(condition) : []));
+  const own = asked.flatMap((one) => ('own' in one && one.own.field === field ? [one.own] : []));
+  const known = new Set(own.map((one) => (one.op === 'is' ? one.value : null)));
+  return known.has(null) ? [] : labels.filter((label) => !known.has(label));
 }
 
 const isLabel = (field: string, value: string): PlainCondition => ({ own: { field, op: 'is', value } });
@@ -81,7 +93,7 @@ function addedExits(document: FunnelDocument, stage: Stage, kind: ExitKind): Exi
       return [made({ all: [firstCondition(document, stage)] })];
     case 'each': {
       const asked = choiceQuestion(stage);
-      return asked ? asked.labels.map((label) => made({ all: [isLabel(asked.field, label)] })) : [];
+      return asked ? answersWithoutWay(stage, asked).map((label) => made({ all: [isLabel(asked.field, label)] })) : [];
     }
     case 'timed':
       return [{ ...made(null), delay: daySeconds }];

@@ -143,6 +143,20 @@ test('new exits stand where they can be taken', () => {
   expect(added({ ...asks, exits: full }, 'if')).toBeUndefined();
 });
 
+test('ways by the answers are added for those that have none', () => {
+  const asks = stage(a, [choiceOf('likes')]);
+  const likes = (value: string) => ({ own: { field: 'likes', op: 'is' as const, value } });
+  const having = (condition: ExitCondition) => added({ ...asks, exits: [exit(b, condition)] }, 'each');
+  expect(having({ all: [likes('Yes')] })?.map(({ condition }) => condition)).toEqual([
+    { all: [likes('Yes')] },
+    { all: [likes('No')] },
+    null,
+  ]);
+  expect(having({ any: [{ all: [likes('Yes')] }, likes('No')] })).toBeUndefined();
+  expect(having({ all: [{ own: { field: 'likes', op: 'contains', value: 'e' } }] })).toBeUndefined();
+  expect(having({ all: [{ own: { field: 'city', op: 'is', value: 'Yes' } }] })).toHaveLength(4);
+});
+
 test('an exit moves by one place, and stays at both ends', () => {
   const [one, two] = [exit(a), exit(b)];
   expect(movedExit([one, two], two.id, -1)).toEqual([two, one]);

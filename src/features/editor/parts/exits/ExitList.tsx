@@ -107,10 +107,7 @@ function WayForEach({ stage }: { stage: Stage }) {
   const errorText = useErrorText();
   const ways = useWaysForEach(stage);
   const { exits = [] } = stage;
-  const isTaken = exits.some(({ condition }) =>
-    JSON.stringify(condition)?.includes(`"field":${JSON.stringify(ways?.field)}`),
-  );
-  if (!ways || isTaken || splitWays(exits).length > 0) return null;
+  if (!ways || splitWays(exits).length > 0) return null;
   const { count, newField, isPending, error, add } = ways;
   return (
     <div className={classes.note}>

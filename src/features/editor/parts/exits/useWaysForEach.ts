@@ -7,7 +7,7 @@ import type { Question } from '#contract/schemas/funnels/question.ts';
 import { useNewField } from '#src/messageEditor/fields/useNewField.ts';
 import { fieldForAnswers } from '#src/messageEditor/question/fieldForAnswers.ts';
 import { messageLine } from '#src/features/editor/model/messageLine.ts';
-import { choiceQuestion } from '#src/features/editor/model/newExits.ts';
+import { answersWithoutWay, choiceQuestion } from '#src/features/editor/model/newExits.ts';
 import { useExitActions } from '../actions/useExitActions.ts';
 
 type Choosing = Extract<Question, { kind: 'choice' }>;
@@ -21,7 +21,7 @@ function choosingMessage({ messages }: Stage): { message: Message; question: Cho
 
 /**
  * Leads each answer of the stage's question its own way. Where no field keeps the answers, a new one is made for them first,
- * since later stages can ask about a field alone. Null where nothing lets people choose.
+ * since later stages can ask about a field alone. Null where nothing lets people choose, or each answer has its way.
  */
 export function useWaysForEach(stage: Stage) {
   const { t } = useLingui();
@@ -38,9 +38,8 @@ export function useWaysForEach(stage: Stage) {
       addWaysBy(stage.id, choosing.message.id, field);
     },
   });
-  if (!asked && !choosing) return null;
+  if (asked ? answersWithoutWay(stage, asked).length === 0 : !choosing) return null;
   return {
-    field: asked?.field ?? null,
     count: asked?.labels.length ?? choosing?.question.choices.length ?? 0,
     /** The title of the field that is made with the ways. */
     newField: title,

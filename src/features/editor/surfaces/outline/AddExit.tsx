@@ -19,6 +19,7 @@ export function AddExit({ stage }: { stage: Stage }) {
   const { addExits } = useExitActions();
   const errorText = useErrorText();
   const ways = useWaysForEach(stage);
+  const keepsAnswers = (newField: string) => t`A new field, “${newField}”, keeps the answers.`;
   return (
     <>
       <Button ref={anchor} variant="ghost" size="small" aria-haspopup="menu" onClick={() => setOpen(true)}>
@@ -27,7 +28,14 @@ export function AddExit({ stage }: { stage: Stage }) {
       </Button>
       {isOpen && (
         <Menu anchor={anchor} onClose={() => setOpen(false)} label={t`Add an exit`}>
-          {ways && <MenuItem icon={<IconListCheck {...icon} />} label={t`A way for each answer`} onAction={ways.add} />}
+          {ways && (
+            <MenuItem
+              icon={<IconListCheck {...icon} />}
+              label={t`A way for each answer`}
+              {...(ways.newField !== null && { note: keepsAnswers(ways.newField) })}
+              onAction={ways.add}
+            />
+          )}
           <MenuItem
             icon={<IconCornerDownRight {...icon} />}
             label={t`If …`}

@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { v7 } from 'uuid';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { OutlineView } from '#src/features/editor/frame/OutlineView.tsx';
 import { Outline } from '#src/features/editor/surfaces/outline/Outline.tsx';
@@ -163,4 +164,23 @@ test('notes are read, written, recoloured and deleted in the list under the stag
   expect(editor.getState().undoLabel).toBe('Delete the note');
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   screen.getByRole('textbox', { name: 'Note: Ask Anna' });
+});
+
+test('a way for each answer says which field it makes, and nothing where a field keeps them already', async () => {
+  HTMLElement.prototype.showPopover = function open(this: HTMLElement) {
+    this.setAttribute('open', '');
+  };
+  const asking = (text: string, field: string | null) =>
+    message(text, {
+      question: { kind: 'choice', field, choices: ['Tea', 'Coffee'].map((label) => ({ id: v7(), label })) },
+    });
+  const stages = [stage('Hello', asking('What do you like?', null)), stage('Offer', asking('And to eat?', 'eats'))];
+  const { user } = await openPart(<Outline />, funnelOf({ stages, tags: [] }));
+  const [first, second] = screen.getAllByRole('button', { name: 'Exit' });
+  await user.click(first as HTMLElement);
+  const way = await screen.findByRole('menuitem', { name: /^A way for each answer/ });
+  expect(way.textContent).toContain('A new field, “What do you like?”, keeps the answers.');
+  await user.keyboard('{Escape}');
+  await user.click(second as HTMLElement);
+  expect((await screen.findByRole('menuitem', { name: /^A way for each answer/ })).textContent).not.toContain('field');
 });
