@@ -35,8 +35,10 @@ interface EditQuickFix {
     | 'nextInOrder'
     | 'addNext'
     | 'leadOn'
+    | 'leadAllOn'
     | 'connectFromBefore'
     | 'wayOut'
+    | 'endHere'
     | 'endStage'
     | 'addPauses';
   edits: Edit[];

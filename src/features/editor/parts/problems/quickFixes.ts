@@ -9,6 +9,7 @@ import { bracesOfLabel, leftBraces, meantField, replaceBraces, withoutBraces } f
 import { nearestField } from '#machines/text/nearestField.ts';
 import { ownFieldNames } from '#src/messageEditor/ownFields.ts';
 import { replaceField, withFallback } from './fieldText.ts';
+import { endHereEdits } from '#src/features/editor/model/endHere.ts';
 import { newStage } from '#src/features/editor/model/newStage.ts';
 import { positionBeside } from '#src/features/editor/model/freePositions.ts';
 import { exitFixes } from './exitFixes.ts';
@@ -146,11 +147,12 @@ function stageFixes({ code }: Problem, document: FunnelDocument, stage: Stage, t
     case 'dead_end':
       return [
         // who has answered need not press as well
-        ...(stage.messages.at(-1)?.question ? leadOnFixes(stage, texts) : []),
+        ...(stage.messages.at(-1)?.question ? leadOnFixes(document, stage, texts) : []),
         ...(hasRoom(stage) ? [{ name: 'addNext', edits: addNextButton(stage, null, texts.next, texts) } as const] : []),
+        ...endFixes(document, stage, texts),
       ];
     case 'exits_incomplete':
-      return leadOnFixes(stage, texts);
+      return leadOnFixes(document, stage, texts);
     case 'loop_trap':
       return wayOutFixes(document, stage, texts);
     case 'unreachable_stage':
@@ -178,11 +180,21 @@ const hasRoom = ({ messages }: Stage): boolean => {
   return last.buttons.length < limits.buttonsInMessage;
 };
 
-/** Leads everyone else on to the next stage. */
-function leadOnFixes({ id, exits = [] }: Stage, { newId }: NewTexts): QuickFix[] {
+/** Leads everyone, or everyone else, on to the next stage. */
+function leadOnFixes({ stages }: FunnelDocument, { id, exits = [] }: Stage, { newId }: NewTexts): QuickFix[] {
   if (exits.length >= limits.exitsInStage) return [];
+  const next = stages[stages.findIndex((stage) => stage.id === id) + 1];
   const added = { id: newId(), to: null, tag: null, condition: null };
-  return [{ name: 'leadOn', edits: [{ type: 'stage.change', id, exits: [...exits, added] }] }];
+  const edits: Edit[] = [{ type: 'stage.change', id, exits: [...exits, added] }];
+  return [{ name: exits.length > 0 ? 'leadOn' : 'leadAllOn', edits, of: next?.title ?? '' }];
+}
+
+/** Ends the funnel for everyone on the stage, such as one of the results of a quiz. */
+function endFixes(document: FunnelDocument, stage: Stage, { newId, stage: title }: NewTexts): QuickFix[] {
+  const exit = { id: newId(), to: null, tag: null, condition: null };
+  const stages = document.stages.map((one) => (one.id === stage.id ? { ...one, exits: [exit] } : one));
+  const edits = endHereEdits({ ...document, stages }, exit.id, title);
+  return edits.length > 0 ? [{ name: 'endHere', edits }] : [];
 }
 
 /** Adds a next-step button to the last message. */

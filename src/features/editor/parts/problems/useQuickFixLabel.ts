@@ -66,11 +66,15 @@ export function useQuickFixLabel(): (fix: QuickFix) => string {
       case 'addNext':
         return t`Add a next-step button`;
       case 'leadOn':
-        return t`Lead everyone else to the next stage`;
+        return t`Lead everyone else to “${of}”`;
+      case 'leadAllOn':
+        return t`Lead everyone to “${of}”`;
       case 'connectFromBefore':
         return t`Connect from “${of}”`;
       case 'wayOut':
         return t`Add a way out to “${of}”`;
+      case 'endHere':
+        return t`End the funnel here`;
       case 'endStage':
         return t`Add a last stage as the way out`;
       case 'leadTo':

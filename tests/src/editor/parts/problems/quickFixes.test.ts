@@ -59,10 +59,10 @@ const cases: [ProblemCode, Stage[], QuickFix['name'][]][] = [
   ['braces_left', [stage('A', message('a { b'))], ['plainField']],
   ['braces_left', [way('A', next(null, { label: 'Go {first_name}' })), end], ['plainField']],
   ['message_flood', [stage('A', ...many(13))], ['addPauses']],
-  ['dead_end', [way('A'), way('B')], ['addNext']],
-  ['dead_end', [asking({ kind: 'text', field: null }), way('B')], ['leadOn', 'addNext']],
+  ['dead_end', [way('A'), way('B')], ['addNext', 'endHere']],
+  ['dead_end', [asking({ kind: 'text', field: null }), way('B')], ['leadAllOn', 'addNext', 'endHere']],
   // Telegram shows no buttons under a message that has one under the input
-  ['dead_end', [asking({ kind: 'phone', field: 'phone', button: 'Send' }), way('B')], ['leadOn']],
+  ['dead_end', [asking({ kind: 'phone', field: 'phone', button: 'Send' }), way('B')], ['leadAllOn', 'endHere']],
   [
     'question_without_end',
     [stage('A', message('Tell me', { question: { kind: 'text', field: null } })), end],
