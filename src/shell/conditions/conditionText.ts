@@ -41,7 +41,10 @@ export function plainConditionText(i18n: I18n, one: PlainCondition, options: Tex
   const not = one.not === true;
   const { names, form } = options;
   const say = (yes: MessageDescriptor, no: MessageDescriptor): string => i18n._(not ? no : yes);
-  if ('own' in one) return ownConditionText(i18n, one.own, { not, field: names.field(one.own.field), form });
+  if ('own' in one) {
+    const isChosen = form === 'short' && names.isJustChosen?.(one.own.field) === true;
+    return ownConditionText(i18n, one.own, { not, field: names.field(one.own.field), form, isChosen });
+  }
   if ('tag' in one) {
     const tag = names.tag(one.tag) ?? i18n._(msg`(removed)`);
     if (form === 'short') return say(msg`tag ${tag}`, msg`no tag ${tag}`);
@@ -77,7 +80,7 @@ function languageName(code: string): string {
   }
 }
 
-const chipChars = 24;
+export const chipChars = 24;
 
 /** A text that fits into the chip of an arrow; what counts the other conditions stays. */
 export function clippedText(text: string): string {

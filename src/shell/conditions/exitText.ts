@@ -16,9 +16,9 @@ export interface ExitPlace {
   hasButtons: boolean;
 }
 
-/** What an exit says of itself: `If` `city is Moscow`, `A` `half of the people`, `No press in` `24 h`, `Otherwise`. */
+/** What an exit says of itself: `If` `city is Moscow`, `A` `half of the people`, `No press in` `24 h`, `Otherwise`, or `Everyone` where none stands above. */
 export interface ExitWords {
-  kind: 'if' | 'share' | 'timed' | 'otherwise';
+  kind: 'if' | 'share' | 'timed' | 'everyone' | 'otherwise';
   lead: string;
   rest: string;
 }
@@ -50,7 +50,11 @@ export function exitWords(i18n: I18n, exit: Exit, place: ExitPlace, options: Tex
     const until = hasButtons ? i18n._(msg`No press until`) : i18n._(msg({ message: 'At', context: 'a time' }));
     return { kind: 'timed', lead: until, rest: waited.until };
   }
-  if (condition === null) return { kind: 'otherwise', lead: i18n._(msg`Otherwise`), rest: '' };
+  if (condition === null) {
+    const isAlone = place.exits.every((one) => one.id === exit.id || !isImmediate(exitTiming(one)));
+    if (isAlone) return { kind: 'everyone', lead: i18n._(msg`Everyone`), rest: '' };
+    return { kind: 'otherwise', lead: i18n._(msg`Otherwise`), rest: '' };
+  }
   const share = shareOf(exit);
   if (share === null) return { kind: 'if', lead: i18n._(msg`If`), rest: plain };
   const shares = sharesOf(place);

@@ -11,10 +11,12 @@ interface Options {
   not: boolean;
   field: ReturnType<ConditionNames['field']>;
   form: TextForm;
+  /** Only the value is said of a choice. */
+  isChosen: boolean;
 }
 
 /** What is asked of a field of the person, in words. */
-export function ownConditionText(i18n: I18n, own: OwnCondition, { not, field, form }: Options): string {
+export function ownConditionText(i18n: I18n, own: OwnCondition, { not, field, form, isChosen }: Options): string {
   const name = field?.title ?? own.field;
   const say = (yes: MessageDescriptor, no: MessageDescriptor): string => i18n._(not ? no : yes);
   if (own.op === 'empty') return say(msg`${name} is empty`, msg`${name} is filled in`);
@@ -23,6 +25,7 @@ export function ownConditionText(i18n: I18n, own: OwnCondition, { not, field, fo
   const value = fieldValueText(i18n, own.value, own.op === 'before' ? 'date' : field?.kind);
   switch (own.op) {
     case 'is':
+      if (isChosen) return say(msg`“${value}”`, msg`not “${value}”`);
       return say(msg`${name} is ${value}`, msg`${name} is not ${value}`);
     case 'contains':
       return say(msg`${name} contains ${value}`, msg`${name} doesn’t contain ${value}`);

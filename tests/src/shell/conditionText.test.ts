@@ -57,6 +57,17 @@ describe('in English', () => {
     expect(say({ all: [one] })).toBe(text);
   });
 
+  test('the short form says a choice alone where the field is called by a long question that was just asked', () => {
+    const just = { names: { ...names, isJustChosen: (field: string) => field === 'city' }, form: 'short' } as const;
+    const isMoscow = { own: { field: 'city', op: 'is' as const, value: 'Moscow' } };
+    expect(conditionText(i18n, { all: [isMoscow] }, just)).toBe('“Moscow”');
+    expect(conditionText(i18n, { all: [{ ...isMoscow, not: true }, { tag: 'regular' }] }, just)).toBe(
+      'not “Moscow” +1',
+    );
+    expect(conditionText(i18n, { all: [isMoscow] }, { ...just, form: 'long' })).toBe('City is Moscow');
+    expect(conditionText(i18n, { all: [{ own: { field: 'city', op: 'empty' } }] }, just)).toBe('City is empty');
+  });
+
   test('the long form joins all conditions, the short one counts those after the first', () => {
     const condition: Condition = {
       all: [
@@ -95,7 +106,10 @@ describe('in English', () => {
     });
     const late = exit(city.condition, { delay: 3_600 });
     expect(exitReason(i18n, late, among([late]), plain)).toBe('nobody pressed for 1 h, City is Moscow');
-    expect(exitWords(i18n, exit(null), among([exit(null)]), plain).lead).toBe('Otherwise');
+    const moscow = exit({ all: [{ own: { field: 'city', op: 'is', value: 'Moscow' } }] }, { id: 'moscow' });
+    const later = exit(null, { id: 'later', delay: 60 });
+    expect(exitWords(i18n, exit(null), among([moscow, exit(null)]), plain).lead).toBe('Otherwise');
+    expect(exitWords(i18n, exit(null), among([exit(null), later]), plain).lead).toBe('Everyone');
   });
 
   test('ways have letters, as many as there are', () => {

@@ -11,7 +11,7 @@ import { Popup } from '#src/ui/overlay/Popup.tsx';
 import picker from '#src/messageEditor/buttons/Picker.module.css';
 import { useExitActions } from '../actions/useExitActions.ts';
 import { exitPlaceOf } from '../stage/useExitWords.ts';
-import { isOtherwiseExit, splitWays } from './editExits.ts';
+import { isOtherwiseExit, isTimedExit, splitWays } from './editExits.ts';
 
 type Kind = 'if' | 'timed' | 'split' | 'otherwise';
 
@@ -47,7 +47,12 @@ export function AddExitButton({ stage, onOtherwise, onWay }: Props) {
     { kind: 'split', key: 'p', title: t`Split people`, note: t`to compare two ways`, Icon: IconPercentage },
   ];
   if (!exits.some(isOtherwiseExit))
-    kinds.push({ kind: 'otherwise', key: 'o', title: t`Otherwise`, note: t`everyone else`, Icon: IconLock });
+    kinds.push({
+      ...{ kind: 'otherwise', key: 'o', Icon: IconLock },
+      ...(exits.every(isTimedExit)
+        ? { title: t`Everyone`, note: t`at once, without a press` }
+        : { title: t`Otherwise`, note: t`everyone else` }),
+    });
   return (
     <div>
       <Button

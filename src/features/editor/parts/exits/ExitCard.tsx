@@ -106,7 +106,7 @@ function Words({ exit, words, onOpen }: WordsProps) {
     return (
       <p className={classes.words}>
         <span>{words.lead}</span>
-        <Trans>, everyone else</Trans>
+        {words.kind === 'otherwise' && <Trans>, everyone else</Trans>}
       </p>
     );
   const isTimed = isTimedExit(exit);

@@ -105,7 +105,7 @@ function When({ stage, exit }: Omit<Props, 'onDone'>) {
   const anchor = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState<'condition' | 'time' | null>(null);
   const { exits = [] } = stage;
-  const { lead, long } = words(exit);
+  const { kind, lead, long } = words(exit);
   const isTimed = isTimedExit(exit);
   const said = long.slice(lead.length).trim();
   const close = () => setOpen(null);
@@ -123,7 +123,7 @@ function When({ stage, exit }: Omit<Props, 'onDone'>) {
         ) : isOtherwiseExit(exit) ? (
           <p className={classes.words}>
             <span>{lead}</span>
-            <Trans>, everyone else</Trans>
+            {kind === 'otherwise' && <Trans>, everyone else</Trans>}
           </p>
         ) : (
           <button

@@ -40,7 +40,13 @@ export function ExitLine({ exit, stage, hasTarget = false }: Props) {
   );
 }
 
-const icons = { if: IconCornerDownRight, otherwise: IconCornerDownRight, share: IconPercentage, timed: IconClock };
+const icons = {
+  if: IconCornerDownRight,
+  everyone: IconCornerDownRight,
+  otherwise: IconCornerDownRight,
+  share: IconPercentage,
+  timed: IconClock,
+};
 
 /** Whether an exit is for those who gave no answer. */
 function isSilent({ condition }: Exit): boolean {
