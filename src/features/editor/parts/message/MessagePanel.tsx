@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import type { Message, Stage } from '#contract/schemas/funnels/funnel.ts';
 import { Alert } from '#src/ui/Alert.tsx';
@@ -28,20 +28,27 @@ interface Props {
   messageId: string;
   /** Where the formatting toolbar is: above the text, or at the bottom, above a phone's keyboard. */
   toolbar?: 'above' | 'below';
+  /** Stands below all that the message has. */
+  children?: ReactNode;
 }
 
 /** Edits one message: text, media, buttons and delay. Renders nothing where the message does not exist any more. */
-export function MessagePanel({ messageId, toolbar = 'above' }: Props) {
+export function MessagePanel({ messageId, toolbar = 'above', children }: Props) {
   const message = useMessage(messageId);
   const stage = useEditorSelector((s) => s.document.stages.find((st) => st.messages.some((m) => m.id === messageId)));
   if (!message || !stage) return null;
-  return <Editing key={messageId} message={message} stage={stage} toolbar={toolbar} />;
+  return (
+    <Editing key={messageId} {...{ message, stage, toolbar }}>
+      {children}
+    </Editing>
+  );
 }
 
 interface PanelProps {
   message: Message;
   stage: Stage;
   toolbar: 'above' | 'below';
+  children: ReactNode;
 }
 
 function Editing(props: PanelProps) {
@@ -56,7 +63,7 @@ function Editing(props: PanelProps) {
   );
 }
 
-function Panel({ message, stage, toolbar }: PanelProps) {
+function Panel({ message, stage, toolbar, children }: PanelProps) {
   const { isEditable, upload } = useMessageEditor();
   const [open, setOpen] = useState<OpenField | null>(null);
   const panel = useRef<HTMLDivElement>(null);
@@ -79,6 +86,7 @@ function Panel({ message, stage, toolbar }: PanelProps) {
           message={message}
           row={(tools) => <MediaDrop message={message} upload={upload} tools={tools} />}
         />
+        {children}
       </div>
       {bar && toolbar === 'below' && <div className={classes.below}>{bar}</div>}
       {open && <FieldPopup key={open.position} field={field} open={open} onClose={() => setOpen(null)} />}

@@ -6,6 +6,7 @@ import { MessagePanel } from '#src/features/editor/parts/message/lazyMessagePane
 import { focusMessageTextSoon } from '#src/messageEditor/focusText.ts';
 import { useSelection } from '#src/features/editor/store/useFunnelEditor.ts';
 import { BottomSheet } from './BottomSheet.tsx';
+import { WayForAnswers } from '#src/features/editor/parts/exits/WayForAnswers.tsx';
 
 interface Props {
   stage: Stage;
@@ -21,7 +22,9 @@ export function MessageSheet({ stage, messageId, onClose }: Props) {
   return (
     <BottomSheet stage={stage} title={stage.messages.length > 1 ? t`Message ${number}` : t`Message`} onClose={onClose}>
       <Suspense fallback={<Spinner />}>
-        <MessagePanel messageId={messageId} toolbar="below" />
+        <MessagePanel messageId={messageId} toolbar="below">
+          <WayForAnswers stage={stage} messageId={messageId} />
+        </MessagePanel>
       </Suspense>
     </BottomSheet>
   );

@@ -1,9 +1,10 @@
 import 'fake-indexeddb/auto';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { v7 } from 'uuid';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { OutlineView } from '#src/features/editor/frame/OutlineView.tsx';
 import { Outline } from '#src/features/editor/surfaces/outline/Outline.tsx';
+import { WayForAnswers } from '#src/features/editor/parts/exits/WayForAnswers.tsx';
 import { message, next, openPart, stage } from '#tests/src/editor/editorPage.tsx';
 import { funnelOf } from '#tests/src/editor/funnelOf.ts';
 
@@ -183,4 +184,20 @@ test('a way for each answer says which field it makes, and nothing where a field
   await user.keyboard('{Escape}');
   await user.click(second as HTMLElement);
   expect((await screen.findByRole('menuitem', { name: /^A way for each answer/ })).textContent).not.toContain('field');
+});
+
+test('below a message that lets people choose stands a way for each answer, until each has one', async () => {
+  const choices = ['Tea', 'Coffee'].map((label) => ({ id: v7(), label }));
+  const asking = message('To drink?', { question: { kind: 'choice', field: 'drink', choices } });
+  const hello = stage('Hello', message('Good day'), asking);
+  const funnel = funnelOf({ stages: [hello], tags: [] });
+  const { user, document: read } = await openPart(<WayForAnswers stage={hello} messageId={asking.id} />, funnel);
+  await user.click(screen.getByRole('button', { name: 'A way for each answer' }));
+  const [changed] = read().stages;
+  expect(changed?.exits).toHaveLength(3);
+  cleanup();
+  await openPart(<WayForAnswers stage={changed ?? hello} messageId={asking.id} />, funnel);
+  expect(screen.queryByRole('button')).toBeNull();
+  await openPart(<WayForAnswers stage={hello} messageId={hello.messages[0]?.id ?? ''} />, funnel);
+  expect(screen.queryByRole('button')).toBeNull();
 });
