@@ -1,5 +1,5 @@
 import type {} from '@fastify/multipart';
-import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { endpointLimits, type RateLimits } from '#contract/rateLimits.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
@@ -48,7 +48,6 @@ declare module 'fastify' {
 /** The schema of a missing body or query. */
 const nothing = z.strictObject({});
 
-const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
 /** Djoser's two calls that also work without their trailing slash. */
 const slashless = new Set(['/api/token/login/', '/api/token/logout/']);
 
@@ -59,8 +58,6 @@ export function bindAll(app: FastifyInstance, bound: Bound[], options: BindOptio
   app.decorateRequest('handling', null);
   const limiter = options.rateLimits ? createRateLimiter(options.rateLimits) : unlimited;
   for (const one of bound) bindOne(app, one, { ...options, limiter });
-  const paths = new Set(bound.map(({ endpoint }) => endpoint.path));
-  for (const path of paths) rejectOtherMethods(app, bound, path, options);
 }
 
 type RequestGuards = BindOptions & { limiter: RateLimiter };
@@ -206,26 +203,4 @@ function goneSignal(reply: FastifyReply): AbortSignal {
   const gone = new AbortController();
   reply.raw.once('close', () => !reply.raw.writableFinished && gone.abort());
   return gone.signal;
-}
-
-/** 405 with `Allow`; where a token is required, and for all calls of users, 401 takes precedence. */
-function rejectOtherMethods(app: FastifyInstance, bound: Bound[], path: string, { deps }: BindOptions): void {
-  const here = bound.filter(({ endpoint }) => endpoint.path === path).map(({ endpoint }) => endpoint);
-  const taken = new Set<string>(here.map(({ method }) => method));
-  const heads = taken.has('GET') ? ['HEAD'] : [];
-  const allow = [...methods.filter((method) => taken.has(method)), ...heads, 'OPTIONS'].join(', ');
-  const needsToken = path.startsWith('/api/users/') || here.some(({ client }) => client === 'authenticated');
-  const others: HTTPMethods[] = methods.filter((method) => !taken.has(method));
-  app.route({
-    method: others,
-    url: path,
-    exposeHeadRoute: false,
-    onRequest: async (request, reply) => {
-      if (request.method === 'OPTIONS') return reply.header('allow', allow).code(204).send();
-      const actor = needsToken ? await authenticate(deps, request) : null;
-      if (needsToken && !actor) throw new RequestError('not_authenticated');
-      throw new RequestError('method_not_allowed', { method: request.method, allow });
-    },
-    handler: async () => undefined,
-  });
 }

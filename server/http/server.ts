@@ -29,6 +29,7 @@ import { type FailureOf, sendError } from './errors.ts';
 import type { AllHandlers } from './handler.ts';
 import { pathOf } from './log.ts';
 import { openapiOf } from './openapi.ts';
+import { maxParamLength, patternOf, rejectOtherMethods } from './otherMethods.ts';
 import { abortSlowBodies } from './limits/abortSlowBodies.ts';
 import { servePayPage } from './payPage.ts';
 import { isLocalRequest } from './limits/clientAddress.ts';
@@ -72,7 +73,7 @@ export async function makeServer(options: HttpOptions): Promise<FastifyInstance>
     forceCloseConnections: 'idle',
     connectionTimeout: limits.idleTimeoutSeconds * 1000,
     http: { maxHeaderSize, headersTimeout: headersMs, connectionsCheckingInterval: headersMs / 4 },
-    routerOptions: { maxParamLength: 200 },
+    routerOptions: { maxParamLength },
     frameworkErrors: (_, request, reply) => answerUnreadable(request, reply, options),
   });
   app.addHook('onRequest', async (request, reply) => {
@@ -96,6 +97,11 @@ export async function makeServer(options: HttpOptions): Promise<FastifyInstance>
   await serveStatic(app, options.webRoot);
   serveTheRest(app, bound, options);
   closeConnections(app);
+  rejectOtherMethods(
+    app,
+    bound.map(({ endpoint }) => endpoint),
+    options.deps,
+  );
   return app;
 }
 
@@ -170,9 +176,7 @@ function serveDescription(app: FastifyInstance, version: string): void {
 /** Routes of the web app, redirects to trailing slashes, and 404. */
 function serveTheRest(app: FastifyInstance, bound: Bound[], { webRoot, signUp }: HttpOptions): void {
   const page = indexPage(webRoot);
-  const patterns = [...bound.map(({ endpoint }) => endpoint.path), '/api/docs/'].map(
-    (path) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`),
-  );
+  const patterns = [...bound.map(({ endpoint }) => endpoint.path), '/api/docs/'].map((path) => patternOf(path));
   app.setNotFoundHandler(async (request: FastifyRequest, reply: FastifyReply) => {
     const [path = '', ...query] = request.url.split('?');
     const isRead = request.method === 'GET' || request.method === 'HEAD';
