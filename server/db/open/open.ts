@@ -53,6 +53,8 @@ export interface DatabasePlaces {
   mayBeLeftBehind?: boolean;
   /** Is told of changes to the schema. */
   upgrading?: Upgrading | null;
+  /** At most so many connections at once to PostgreSQL, and so many to its standby. */
+  connections?: number;
 }
 
 /** Opens PostgreSQL where `url` is given, else PGlite in `dataDir`, which this process then locks. */
@@ -64,8 +66,9 @@ export async function openDatabase({
   prepares = true,
   mayBeLeftBehind = false,
   upgrading = null,
+  connections = poolSize,
 }: DatabasePlaces): Promise<Database> {
-  if (url !== null) return openPostgres({ url, directUrl, readUrl, prepares, upgrading });
+  if (url !== null) return openPostgres({ url, directUrl, readUrl, prepares, upgrading, connections });
   const unlock = lockDataDir(dataDir);
   const database = await openEmbedded(dataDir, { unlock, upgrading }).catch((error: unknown) => {
     unlock();
@@ -194,12 +197,14 @@ interface PostgresPlaces {
   readUrl: string | null;
   prepares: boolean;
   upgrading: Upgrading | null;
+  connections: number;
 }
 
-async function openPostgres({ url, directUrl, readUrl, prepares, upgrading }: PostgresPlaces): Promise<Database> {
-  const { pool, db } = openPool(url, { max: poolSize, prepares });
+async function openPostgres(places: PostgresPlaces): Promise<Database> {
+  const { url, directUrl, readUrl, prepares, upgrading, connections: max } = places;
+  const { pool, db } = openPool(url, { max, prepares });
   const direct = directUrl === null ? db : openPool(directUrl, { max: directPoolSize, prepares: true }).db;
-  const read = readUrl === null ? db : openPool(readUrl, { max: poolSize, prepares, connectMs: readTimeoutMs }).db;
+  const read = readUrl === null ? db : openPool(readUrl, { max, prepares, connectMs: readTimeoutMs }).db;
   const destroy = async () => {
     await db.destroy();
     if (read !== db) await read.destroy();

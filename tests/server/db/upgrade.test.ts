@@ -9,7 +9,8 @@ import { type Database, openDatabase, wrapPglite } from '#server/db/open/open.ts
 import { openPgliteInMemory } from '#server/db/open/openPglite.ts';
 import { callEndpoint, startTestApp, type TestApp } from '#tests/support/app.ts';
 import { postgresStatement } from '#tests/support/databases/postgresStatement.ts';
-import { createPostgresCopy, openTestDatabase } from '#tests/support/databases/testDatabase.ts';
+import { createPostgresCopy } from '#tests/support/databases/pooledPostgres.ts';
+import { openTestDatabase } from '#tests/support/databases/testDatabase.ts';
 import { upgraded } from '#tests/support/databases/upgraded.ts';
 
 const folder = 'tests/upgrade';
