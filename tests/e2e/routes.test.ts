@@ -61,7 +61,7 @@ function eachIsAccessible(look: Appearance, title: RegExp): void {
     return page;
   };
 
-  test.each(variants(screens, 6))('%s (%s) is accessible and fits', async (address, who) => {
+  test.each(variants(screens, 3))('%s (%s) is accessible and fits', async (address, who) => {
     const page = await pageOf(who);
     const errors = watchErrors(page);
     await page.goto(at(address));

@@ -191,7 +191,7 @@ async function openFunnel(version: string) {
   return opened;
 }
 
-test('Telegram’s back button closes the upper of two sheets, then the lower', async () => {
+longTest('Telegram’s back button closes the upper of two sheets, then the lower', async () => {
   const { page, context, errors } = await openFunnel('7.7');
   const message = page.getByRole('dialog', { name: 'Message', exact: true });
   await addButton(page, 'Link', 'The studio');

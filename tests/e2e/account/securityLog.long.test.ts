@@ -4,7 +4,6 @@ import { callEndpoint, type SignedUp, signUp } from '#tests/support/app.ts';
 import { phone } from '#tests/support/browser.ts';
 import { type Product, startProduct } from '#tests/support/product.ts';
 import { visit } from '#tests/support/visit.ts';
-import { longTest } from '#tests/support/longTest.ts';
 import { browser } from '../sharedBrowser.ts';
 
 let product: Product;
@@ -17,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => product?.stop());
 
-longTest('an admin finds failed sign-ins on a phone, and resets a search without results', async () => {
+test('an admin finds failed sign-ins on a phone, and resets a search without results', async () => {
   const { email } = await signUp(product);
   await callEndpoint(product.url, endpoints.account.login, { body: { email, password: 'wrong' } });
   const { context, page, errors } = await visit(browser, product.url, '/settings/', {

@@ -260,7 +260,7 @@ describe('a token in the URL', () => {
     await context.close();
   });
 
-  test('that is invalid shows a guest an error on the sign-in screen', async () => {
+  longTest('that is invalid shows a guest an error on the sign-in screen', async () => {
     const { context, page } = await visit(browser, product.url, `/settings/?token=${'0'.repeat(40)}`);
     await page.getByText('This sign-in link does not work').waitFor();
     expect(new URL(page.url()).pathname).toBe('/sign-in/');

@@ -231,7 +231,7 @@ longTest('a failed load of the sessions shows its error and a retry', async () =
   await context.close();
 });
 
-test('the account is deleted only with its password', async () => {
+longTest('the account is deleted only with its password', async () => {
   const { page, context, user } = await visitSignedIn(browser, product.url, '/settings/');
   await page.getByRole('button', { name: 'Delete the account' }).click();
   const ask = page.getByRole('dialog', { name: 'Delete the account forever?' });

@@ -4,7 +4,6 @@ import { endpoints } from '#contract/endpoints.ts';
 import { type SignedUp, signUp } from '#tests/support/app.ts';
 import { violationsOf } from '#tests/support/axe.ts';
 import { phone } from '#tests/support/browser.ts';
-import { longTest } from '#tests/support/longTest.ts';
 import { stableBox } from '#tests/support/stableBox.ts';
 import { seedFunnel } from '#tests/support/seedFunnel.ts';
 import { visit, visitSignedIn } from '#tests/support/visit.ts';
@@ -51,7 +50,7 @@ const open: [path: string, title: string, heading: string][] = [
   ['/cancel/', 'Cancel the subscription', 'Nothing was charged'],
 ];
 
-longTest('public pages of a server without payments say so to everyone, and lead a guest to sign in', async () => {
+test('public pages of a server without payments say so to everyone, and lead a guest to sign in', async () => {
   const guest = await visit(browser, product.url, '/sign-in/');
   const member = await visit(browser, product.url, '/settings/', { token: newcomer.token });
   for (const [path, title, heading] of open) {
@@ -81,36 +80,33 @@ async function funnelWithPeople(user: SignedUp, username: string): Promise<void>
   await anna.waitFor(bot, 'A cup of clay');
 }
 
-longTest(
-  'the chart describes the day that is hovered or tapped, otherwise the day with the most contacts',
-  async () => {
-    const { page, context, errors, user } = await visitSignedIn(browser, product.url, '/content/panel/', {
-      size: phone,
-    });
-    await funnelWithPeople(user, 'charted_cup_bot');
-    await page.goto(`${product.url}/content/dashboard/`);
-    const plot = page.locator('figure .recharts-wrapper');
-    await page.getByRole('figure', { name: /most on .*: 2$/ }).waitFor();
-    const dayAt = async (share: number) => {
-      await plot.scrollIntoViewIfNeeded();
-      const { width, height } = await stableBox(plot);
-      return { x: width * share, y: height / 2 };
-    };
-    const named = (people: string) => page.locator('figure p').filter({ hasText: people }).waitFor();
+test('the chart describes the day that is hovered or tapped, otherwise the day with the most contacts', async () => {
+  const { page, context, errors, user } = await visitSignedIn(browser, product.url, '/content/panel/', {
+    size: phone,
+  });
+  await funnelWithPeople(user, 'charted_cup_bot');
+  await page.goto(`${product.url}/content/dashboard/`);
+  const plot = page.locator('figure .recharts-wrapper');
+  await page.getByRole('figure', { name: /most on .*: 2$/ }).waitFor();
+  const dayAt = async (share: number) => {
+    await plot.scrollIntoViewIfNeeded();
+    const { width, height } = await stableBox(plot);
+    return { x: width * share, y: height / 2 };
+  };
+  const named = (people: string) => page.locator('figure p').filter({ hasText: people }).waitFor();
 
-    await named('2 people');
-    await plot.tap({ position: await dayAt(0.5) });
-    await named('0 people');
-    await plot.tap({ position: await dayAt(0.95) });
-    await named('2 people');
-    await plot.hover({ position: await dayAt(0.5) });
-    await named('0 people');
-    await page.getByRole('heading', { level: 1 }).hover();
-    await named('2 people');
-    expect(errors).toEqual([]);
-    await context.close();
-  },
-);
+  await named('2 people');
+  await plot.tap({ position: await dayAt(0.5) });
+  await named('0 people');
+  await plot.tap({ position: await dayAt(0.95) });
+  await named('2 people');
+  await plot.hover({ position: await dayAt(0.5) });
+  await named('0 people');
+  await page.getByRole('heading', { level: 1 }).hover();
+  await named('2 people');
+  expect(errors).toEqual([]);
+  await context.close();
+});
 
 const figure = (page: Page, name: string) =>
   page.getByText(name, { exact: true }).locator('xpath=ancestor-or-self::dt/following-sibling::dd');

@@ -115,7 +115,7 @@ longTest.each(looks)('in %s every screen of the area is accessible and fits', as
   await context.close();
 });
 
-test('the page of somebody else’s link says that there is none, and links to the partner’s own', async () => {
+longTest('the page of somebody else’s link says that there is none, and links to the partner’s own', async () => {
   const { page, context } = await visit(browser, product.url, '/partner/dashboard/m4s7/', { token: partner.token });
   await page.getByRole('heading', { name: 'No such link' }).waitFor();
   await page.getByRole('main').getByRole('link', { name: 'All my links' }).click();

@@ -9,6 +9,7 @@ import { endpoints } from '#contract/endpoints.ts';
 import type { Funnel } from '#contract/schemas/funnels/funnel.ts';
 import { ownedTables } from '#server/domain/account/ownedTables.ts';
 import { setAdmin } from '#server/domain/admin/admins.ts';
+import { longTest } from '#tests/support/longTest.ts';
 import { insertSendingRows } from './sendingRows.ts';
 import { message, id, stage } from '#tests/machines/journey/exampleFunnel.ts';
 import { callEndpoint, type SignedUp, signUp, startTestApp, type TestApp } from '#tests/support/app.ts';
@@ -375,7 +376,7 @@ describe('deleting the account', () => {
     expect(telegram.log.sends()).toHaveLength(1);
   });
 
-  it('deletes the bot’s webhook at Telegram', async () => {
+  longTest('deletes the bot’s webhook at Telegram', async () => {
     await start({ PUBLIC_URL: publicUrl });
     telegram.routeWebhooks(publicUrl, app.url);
     const owner = await signUp(app);
@@ -426,7 +427,7 @@ describe('deleting the account', () => {
     rmSync(dataDir, { recursive: true });
   });
 
-  it('deletes a Telegram account without a password without asking for one', async () => {
+  longTest('deletes a Telegram account without a password without asking for one', async () => {
     const platform = telegram.createBot({ username: 'voronka_bot' });
     await start({ PLATFORM_BOT_TOKEN: platform.token });
     const init_data = launchData({ token: platform.token, user: { id: 77, first_name: 'Аня' }, at: Date.now() });

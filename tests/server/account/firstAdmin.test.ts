@@ -6,6 +6,7 @@ import { endpoints } from '#contract/endpoints.ts';
 import { prepareSetupCode } from '#server/domain/admin/setupCode.ts';
 import { startTestApp, type TestApp, type TestAppOptions } from '#tests/support/app.ts';
 import { openTestDatabase } from '#tests/support/databases/testDatabase.ts';
+import { variants } from '#tests/support/runsAll.ts';
 
 let test: TestApp;
 let isFresh = false;
@@ -65,7 +66,7 @@ describe('the first admin', () => {
     expect(await prepareSetupCode(test.app.deps)).toBe(null);
   });
 
-  it.each<Record<string, string>>([{ PUBLIC_URL: 'https://voronka.example' }, { TRUST_PROXY: '1' }])(
+  it.each<Record<string, string>>(variants([{ PUBLIC_URL: 'https://voronka.example' }, { TRUST_PROXY: '1' }]))(
     'is nobody but who has the setup code where a proxy may stand in between: %o',
     async (env) => {
       await restart({ env });

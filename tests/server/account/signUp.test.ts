@@ -35,7 +35,7 @@ it('closed sign-up accepts the first admin only, and does not reveal who has an 
   expect(await accounts()).toEqual([{ is_admin: true }]);
 });
 
-it('of concurrent first sign-ups at a closed installation, one gets an account', async () => {
+longTest('of concurrent first sign-ups at a closed installation, one gets an account', async () => {
   await start({ SIGN_UP: 'off' });
   const all = await Promise.all(Array.from({ length: 4 }, () => signUp()));
   expect(all.map(({ status }) => status).sort()).toEqual([201, 403, 403, 403]);

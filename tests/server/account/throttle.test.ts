@@ -4,7 +4,7 @@ import { endpoints } from '#contract/endpoints.ts';
 import { limits } from '#contract/limits.ts';
 import { callEndpoint, signUp, startTestApp, type TestApp } from '#tests/support/app.ts';
 import { mailsTo } from '#tests/support/mails.ts';
-import { longDescribe } from '#tests/support/longTest.ts';
+import { longDescribe, longTest } from '#tests/support/longTest.ts';
 import { as, password as right, russian } from './accountCalls.ts';
 
 const { login, setPassword, deleteMe, me, register, resetPassword, resendActivation } = endpoints.account;
@@ -118,7 +118,7 @@ describe('repeated requests for mails', () => {
     await vi.waitFor(async () => expect(await mailsTo(test, to)).toHaveLength(limits.mailsPerRecipient + 1), 15_000);
   });
 
-  it('are limited per address across recipients, concurrent ones too', async () => {
+  longTest('are limited per address across recipients, concurrent ones too', async () => {
     const here = '10.3.0.1';
     const many = Array.from({ length: limits.mailsPerAddress + 20 }, (_, n) =>
       from(here, resetPassword, { email: `person${n}@example.org` }),

@@ -3,16 +3,19 @@ import { endpoints } from '#contract/endpoints.ts';
 import type { Contact } from '#contract/schemas/contacts/contact.ts';
 import type { Funnel } from '#contract/schemas/funnels/funnel.ts';
 import type { TestLink } from '#contract/schemas/funnels/testLink.ts';
+import { variants } from '#tests/support/runsAll.ts';
 import { type ContactWorld, openContactWorld } from './contactWorld.ts';
 
 const { contacts, funnels, testLinks } = endpoints;
 const hour = 3_600_000;
 const publicUrl = 'https://voronka.example';
 
-describe.each([
-  ['long polling', undefined],
-  ['a webhook', publicUrl],
-])('before the first run, by %s', (_how, address) => {
+describe.each(
+  variants([
+    ['long polling', undefined],
+    ['a webhook', publicUrl],
+  ] as const),
+)('before the first run, by %s', (_how, address) => {
   let world: ContactWorld;
   beforeAll(async () => {
     world = await openContactWorld(address === undefined ? {} : { publicUrl: address });

@@ -6,6 +6,7 @@ import type { NoticePage } from '#contract/schemas/notices.ts';
 import type { Conversation } from '#contract/schemas/contacts/conversation.ts';
 import { signUp } from '#tests/support/app.ts';
 import { png } from '#tests/support/files/hostileMedia.ts';
+import { variants } from '#tests/support/runsAll.ts';
 import { contactCard, dice, livePlace, poll, type SentKind, venue } from '#tests/support/telegram/sentByPeople.ts';
 import { type ContactWorld, openContactWorld } from '../contacts/contactWorld.ts';
 
@@ -35,19 +36,24 @@ const photo = () => upload('image/png', 'a.png', png(40, 30));
 describe('what a person sends', () => {
   const shown = 'inline';
   const saved = /^attachment/;
-  it.each<[SentKind, string, string, string | RegExp]>([
-    ['photo', 'image/png', 'image/jpeg', shown],
-    ['video', 'video/mp4', 'video/mp4', shown],
-    ['animation', 'video/mp4', 'video/mp4', shown],
-    ['video_note', 'video/mp4', 'video/mp4', shown],
-    ['voice', 'audio/ogg', 'audio/ogg', shown],
-    ['audio', 'audio/mpeg', 'audio/mpeg', shown],
-    ['document', 'application/pdf', 'application/pdf', saved],
-    ['document', 'image/svg+xml', 'image/svg+xml', saved],
-    ['document', 'text/html', 'text/html', saved],
-    ['sticker', 'image/webp', 'image/webp', shown],
-    ['moving_sticker', 'application/x-tgsticker', 'image/webp', shown],
-  ])('as %s of %s is given as %s, and never runs as a page of ours', async (kind, sent, given, disposition) => {
+  it.each<[SentKind, string, string, string | RegExp]>(
+    variants(
+      [
+        ['photo', 'image/png', 'image/jpeg', shown],
+        ['video', 'video/mp4', 'video/mp4', shown],
+        ['voice', 'audio/ogg', 'audio/ogg', shown],
+        ['document', 'application/pdf', 'application/pdf', saved],
+        ['document', 'text/html', 'text/html', saved],
+        ['moving_sticker', 'application/x-tgsticker', 'image/webp', shown],
+        ['document', 'image/svg+xml', 'image/svg+xml', saved],
+        ['animation', 'video/mp4', 'video/mp4', shown],
+        ['video_note', 'video/mp4', 'video/mp4', shown],
+        ['audio', 'audio/mpeg', 'audio/mpeg', shown],
+        ['sticker', 'image/webp', 'image/webp', shown],
+      ],
+      7,
+    ),
+  )('as %s of %s is given as %s, and never runs as a page of ours', async (kind, sent, given, disposition) => {
     const { bot, person, last } = await openChat(kind);
     const file = { ...(kind === 'photo' ? photo() : upload(sent, `x.${kind}`)), mime: sent };
     person.sendFile(bot, kind, file, { caption: 'My cup' });

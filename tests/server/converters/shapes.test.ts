@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { FunnelDocument, Stage } from '#contract/schemas/funnels/funnel.ts';
 import { checkFunnel } from '#machines/funnel/problems/checkFunnel.ts';
 import type { ConvertedTypebot } from '#server/converters/typebot/convertTypebot.ts';
+import { longTest } from '#tests/support/longTest.ts';
 import { asks, block, convert, convertGood, decides, offers, says, sets, leading, typebot } from './typebotFiles.ts';
 
 /** A document in words: what each stage says, asks and does, and where it leads. */
@@ -382,7 +383,7 @@ test('an old file has its start in a group, texts as HTML and numbers for kinds 
   ]);
 });
 
-test('a very large one is converted whole', () => {
+longTest('a very large one is converted whole', () => {
   const size = 1_000;
   const groups = Object.fromEntries(
     Array.from({ length: size }, (_, n) => [

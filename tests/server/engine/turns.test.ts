@@ -6,6 +6,7 @@ import { enqueue } from '#server/outbox/enqueue.ts';
 import { renewLeases } from '#server/telegram/leases.ts';
 import { button, id, message, messages, stage } from '#tests/machines/journey/exampleFunnel.ts';
 import { deferred } from '#tests/support/deferred.ts';
+import { longTest } from '#tests/support/longTest.ts';
 import { openTurnWorld, type TurnWorld } from './turnWorld.ts';
 
 const start = (payload: string | null = null) => ({ kind: 'start' as const, payload });
@@ -52,7 +53,7 @@ test('a reply is committed as being sent before its call begins, with the update
   expect(world.singly).toBe(0);
 });
 
-test('what comes while a turn is made goes together into the next one', async () => {
+longTest('what comes while a turn is made goes together into the next one', async () => {
   world = await openTurnWorld(asking);
   const people = Array.from({ length: 30 }, (_, at) => 100 + at);
   await Promise.all(people.map((person) => world.receive(world.event(person, start()))));
@@ -123,7 +124,7 @@ test('a process that has lost its bot to another sends nothing, and leaves what 
   expect(world.calls).toHaveLength(1);
 });
 
-test('a turn that waits for its funnel keeps no leases waiting, and is made when the funnel is free', async () => {
+longTest('a turn that waits for its funnel keeps no leases waiting, and is made when the funnel is free', async () => {
   world = await openTurnWorld(asking);
   const published = deferred();
   const locked = deferred();

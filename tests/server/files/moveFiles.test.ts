@@ -104,7 +104,7 @@ longTest('files are moved while two processes take uploads, and none is lost', a
   expect(existsSync(join(first.dataDir, keyOf(last)))).toBe(true);
 });
 
-test('the files of an account that is deleted are removed where they are by now', async () => {
+longTest('the files of an account that is deleted are removed where they are by now', async () => {
   const [first, second] = apps as [TestApp, TestApp];
   // the first is the admin, who stays
   owner = await signUp(first, 'other@example.org');
@@ -138,25 +138,28 @@ longTest('a move that breaks off changes nothing, and goes on where it was', asy
   expect(await keysIn(bucket.address)).toEqual(all.map(keyOf).sort());
 });
 
-test('a file that was removed meanwhile is removed there, and one that is cut off there is copied again', async () => {
-  const [first] = apps as [TestApp, TestApp];
-  const [kept, gone] = [await upload(first), await upload(first)];
-  bucket.breakBy((request, response) => {
-    if (!(request.method === 'GET' && request.url?.includes(kept.file.sha256))) return 'served';
-    response.writeHead(500).end();
-    return 'answered';
-  });
-  await expect(move('folder', bucket.address)).rejects.toThrow('stay in');
-  bucket.breakBy(null);
-  rmSync(join(first.dataDir, keyOf(gone)));
-  const there = await storeAt(bucket.address);
-  await there.write(keyOf(kept), 'x'.repeat(kept.bytes.length));
-  expect(await move('folder', bucket.address)).toMatchObject({ files: 1 });
-  expect(await keysIn(bucket.address)).toEqual([keyOf(kept)]);
-  expect(await isServed(first, kept)).toBe(true);
-});
+longTest(
+  'a file that was removed meanwhile is removed there, and one that is cut off there is copied again',
+  async () => {
+    const [first] = apps as [TestApp, TestApp];
+    const [kept, gone] = [await upload(first), await upload(first)];
+    bucket.breakBy((request, response) => {
+      if (!(request.method === 'GET' && request.url?.includes(kept.file.sha256))) return 'served';
+      response.writeHead(500).end();
+      return 'answered';
+    });
+    await expect(move('folder', bucket.address)).rejects.toThrow('stay in');
+    bucket.breakBy(null);
+    rmSync(join(first.dataDir, keyOf(gone)));
+    const there = await storeAt(bucket.address);
+    await there.write(keyOf(kept), 'x'.repeat(kept.bytes.length));
+    expect(await move('folder', bucket.address)).toMatchObject({ files: 1 });
+    expect(await keysIn(bucket.address)).toEqual([keyOf(kept)]);
+    expect(await isServed(first, kept)).toBe(true);
+  },
+);
 
-test('a file that is damaged is told, and copied as it is', async () => {
+longTest('a file that is damaged is told, and copied as it is', async () => {
   const [first] = apps as [TestApp, TestApp];
   const one = await upload(first);
   const path = join(first.dataDir, keyOf(one));
@@ -170,7 +173,7 @@ test('a file that is damaged is told, and copied as it is', async () => {
   expect(hashOf(Buffer.from(copied))).toBe(hashOf(content));
 });
 
-test('a place with the files of somebody else is refused, and left as it is', async () => {
+longTest('a place with the files of somebody else is refused, and left as it is', async () => {
   const [first] = apps as [TestApp, TestApp];
   await upload(first);
   const foreign = await storeAt(bucket.address);

@@ -177,7 +177,7 @@ test('a picture whose content breaks off on its way to Telegram is sent once it 
   expect(audience.received('In the middle')).toEqual([1, 1, 1, 1]);
 });
 
-test('the health check says that the bucket is away, and stays well', async () => {
+longTest('the health check says that the bucket is away, and stays well', async () => {
   const health = async () => (await callEndpoint<{ files: string }>(world.test.url, endpoints.service.health)).body;
   await expect.poll(health, { timeout: 10_000 }).toMatchObject({ status: 'ok', files: 'ok' });
   bucket.breakBy(dropping);

@@ -9,6 +9,7 @@ import { documentOf } from '#machines/funnel/edits/documentOf.ts';
 import { anyEdits, sample, whatApplies } from '#tests/machines/funnel/arbitraries.ts';
 import { type SignedUp, signUp, startTestApp, type TestApp } from '#tests/support/app.ts';
 import { storeUnderTest } from '#tests/support/files/placeInFolder.ts';
+import { longTest } from '#tests/support/longTest.ts';
 import { rounds } from '#tests/support/runsAll.ts';
 import {
   documentWith,
@@ -121,7 +122,7 @@ test('a file missing on disk fails the export before the zip starts', async () =
   expect((await owner.call(funnels.export, { params: { id } })).status).toBe(200);
 });
 
-test('a funnel of many messages and no file survives', async () => {
+longTest('a funnel of many messages and no file survives', async () => {
   const stage = documentWith(null).stages[0];
   if (!stage) throw new Error('no stage');
   // nothing that the search over texts would have to cut into words

@@ -7,6 +7,7 @@ import type { Funnel, FunnelDocument, Message } from '#contract/schemas/funnels/
 import { encodeChoice } from '#machines/journey/callbackData.ts';
 import { button, buttons, id, message, messages, stage, stages } from '#tests/machines/journey/exampleFunnel.ts';
 import { type SignedUp, signUp, startTestApp, type TestApp } from '#tests/support/app.ts';
+import { longTest } from '#tests/support/longTest.ts';
 import { png } from '#tests/support/telegram/images.ts';
 import { type Bot, startTelegram, type Telegram } from '#tests/support/telegram/startTelegram.ts';
 
@@ -83,7 +84,7 @@ async function expectSums(): Promise<void> {
 }
 
 describe('what a person sends while a question waits', () => {
-  it('in three messages is one answer, and two texts', async () => {
+  longTest('in three messages is one answer, and two texts', async () => {
     await run(asking({ question: { kind: 'text', field: 'city' } }, undefined, thanks));
     const ann = telegram.person();
     ann.start(bot);
@@ -95,7 +96,7 @@ describe('what a person sends while a question waits', () => {
     await expectSums();
   });
 
-  it('is no answer where it is a sticker, a command or what somebody else is', async () => {
+  longTest('is no answer where it is a sticker, a command or what somebody else is', async () => {
     await run(asking({ question: { kind: 'phone', field: 'phone' } }, undefined, thanks));
     const ann = telegram.person();
     ann.start(bot);
@@ -130,7 +131,7 @@ describe('what a person sends while a question waits', () => {
     await expectSums();
   });
 
-  it('may be a file, of which the first of an album counts, and a place', async () => {
+  longTest('may be a file, of which the first of an album counts, and a place', async () => {
     const place = message({ id: messages.offer, text: 'Where?', question: { kind: 'place' } });
     await run(asking({ question: { kind: 'file', of: ['photo'] } }, undefined, place));
     const ann = telegram.person();
@@ -159,7 +160,7 @@ describe('what a person sends while a question waits', () => {
     expect((await contact()).fields).toEqual({ age: 25 });
   });
 
-  it('by an old choice, and one that is gone, is told so', async () => {
+  longTest('by an old choice, and one that is gone, is told so', async () => {
     const choices = [
       { id: id(51), label: 'Yes' },
       { id: id(52), label: 'No' },

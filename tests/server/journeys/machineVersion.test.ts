@@ -5,6 +5,7 @@ import { errorTexts } from '#server/http/errorTexts.ts';
 import { say } from '#server/texts/say.ts';
 import { journeyMachineVersion } from '#machines/journey/upgrade.ts';
 import { buttons, stages } from '#tests/machines/journey/exampleFunnel.ts';
+import { longTest } from '#tests/support/longTest.ts';
 import { openPeopleWorld, type PeopleWorld, type Walked } from '../contacts/peopleWorld.ts';
 import { type JourneyWorld, openJourneyWorld } from './journeyWorld.ts';
 
@@ -172,7 +173,7 @@ describe('an owner’s call about a journey stored by a newer version', () => {
     expect(await readJourneys()).toEqual(before);
   });
 
-  test('says in the language of the request to update the server', async () => {
+  longTest('says in the language of the request to update the server', async () => {
     const { body } = await move({ 'accept-language': 'ru' });
     expect(body).toMatchObject({ detail: expect.stringContaining('Обновите сервер') });
   });

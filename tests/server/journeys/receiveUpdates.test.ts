@@ -11,6 +11,7 @@ import {
   stages,
   tags,
 } from '#tests/machines/journey/exampleFunnel.ts';
+import { longTest } from '#tests/support/longTest.ts';
 import { type JourneyWorld, openJourneyWorld, started } from './journeyWorld.ts';
 
 const ann = 501;
@@ -351,7 +352,7 @@ describe('a time of the day', () => {
     ],
   });
 
-  test('is the funnel’s, or the contact’s own where their time zone is known', async () => {
+  longTest('is the funnel’s, or the contact’s own where their time zone is known', async () => {
     await world.publish(at({ at: '15:00' }));
     await world.receive(world.event(ann, start()), world.event(bob, text('Hi')));
     await world.db.updateTable('contacts').set({ time_zone: 'Asia/Tokyo' }).where('telegram_id', '=', bob).execute();

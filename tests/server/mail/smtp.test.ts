@@ -4,6 +4,7 @@ import { pauseSending, resumeSending } from '#server/db/sendingPaused.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { startTestApp, type TestApp, type TestAppOptions } from '#tests/support/app.ts';
 import { deferred } from '#tests/support/deferred.ts';
+import { longTest } from '#tests/support/longTest.ts';
 import { type SmtpOptions, type TestSmtpServer, startSmtp } from '#tests/support/smtpServer.ts';
 import { openTestDatabase } from '#tests/support/databases/testDatabase.ts';
 import { askForMail, enqueue, untilMails, readMails } from './mailWorld.ts';
@@ -175,7 +176,7 @@ describe('a mail that cannot leave', () => {
     expect(hours).toBeLessThan(72);
   });
 
-  it('stays queued when our login or our sender is refused', async () => {
+  longTest('stays queued when our login or our sender is refused', async () => {
     const stand = await smtp({ login: { user: 'bot', password: 'right' } });
     let ahead = 0;
     const database = await keptDatabase();
@@ -188,7 +189,7 @@ describe('a mail that cannot leave', () => {
     await stand.waitFor(1);
   });
 
-  it('is given up when its link has expired', async () => {
+  longTest('is given up when its link has expired', async () => {
     const { url, stop, port } = await startSmtp();
     await stop();
     const database = await keptDatabase();
@@ -247,7 +248,7 @@ describe('a mail and the process’s shutdown', () => {
     await untilMails(second, (mails) => mails.length === 0);
   });
 
-  it('is not sent by a restored copy while sending is paused', async () => {
+  longTest('is not sent by a restored copy while sending is paused', async () => {
     const stand = await smtp();
     const database = await keptDatabase();
     await pauseSending(database.db, 'restored');

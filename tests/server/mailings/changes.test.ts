@@ -5,6 +5,7 @@ import type { Button } from '#contract/schemas/funnels/funnel.ts';
 import type { Mailing, SentOperation, SentReach } from '#contract/schemas/sending/mailing.ts';
 import type { DeliveryCause, DeliveryState } from '#server/db/tables/deliveryTables.ts';
 import type { Answer } from '#tests/support/app.ts';
+import { longTest } from '#tests/support/longTest.ts';
 import { messageOf } from './mailingWorld.ts';
 import { type Audience, countersOf, isOver, openSendingWorld, type SendingWorld, textOf } from './sendingWorld.ts';
 import { uploadImage, uploadVideo } from './uploads.ts';
@@ -114,7 +115,7 @@ describe('an edit of what a mailing has sent', () => {
     expect(audience.people.map((person) => keysOf(person.messages(audience.bot).at(-1)))).toEqual([[]]);
   });
 
-  it('changes the text under an album, and the caption of a picture', async () => {
+  longTest('changes the text under an album, and the caption of a picture', async () => {
     const audience = await world.run(2);
     const [image, video] = await Promise.all([
       uploadImage(world.test, world.owner),
@@ -224,7 +225,7 @@ describe('an edit that is under way', () => {
     expect(textsOf(audience)).toEqual([['After'], ['After']]);
   });
 
-  it('is cancelled when another bot is connected, and none can be started then', async () => {
+  longTest('is cancelled when another bot is connected, and none can be started then', async () => {
     const { audience, id } = await begun();
     await ofFunnel(audience, 'stop');
     const { token } = world.telegram.createBot({ username: 'edits_next_bot' });
@@ -236,7 +237,7 @@ describe('an edit that is under way', () => {
     expect(await remove(id)).toMatchObject({ status: 409, body: { reason: 'bot_changed' } });
   });
 
-  it('ends although somebody blocks the bot meanwhile', async () => {
+  longTest('ends although somebody blocks the bot meanwhile', async () => {
     const { audience, id, end } = await begun();
     audience.people[0]?.block(audience.bot);
     end();
@@ -248,7 +249,7 @@ describe('an edit that is under way', () => {
 });
 
 describe('a deletion of what a mailing has sent', () => {
-  it('deletes every message of an album and the text under it', async () => {
+  longTest('deletes every message of an album and the text under it', async () => {
     const audience = await world.run(2);
     const [image, video] = await Promise.all([
       uploadImage(world.test, world.owner),
@@ -288,7 +289,7 @@ describe('a deletion of what a mailing has sent', () => {
     expect(counted).toEqual(kept);
   });
 
-  it('keeps back the rest also when the mailing goes on before the deletion', async () => {
+  longTest('keeps back the rest also when the mailing goes on before the deletion', async () => {
     const audience = await world.run(1);
     const [image, video] = await Promise.all([
       uploadImage(world.test, world.owner),
@@ -358,7 +359,7 @@ describe('a deletion of what a mailing has sent', () => {
     expect([late.status, late.body]).toMatchObject([409, { reason: 'operation_over' }]);
   });
 
-  it('leaves the rest alone when it is ended, and another one may follow', async () => {
+  longTest('leaves the rest alone when it is ended, and another one may follow', async () => {
     const audience = await world.run(3);
     const { id } = await mailed(audience, messageOf('Oops'));
     const patience = flood('deleteMessage', audience);

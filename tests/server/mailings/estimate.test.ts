@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import type { Contact } from '#contract/schemas/contacts/contact.ts';
 import type { AudienceNumbers, Estimate } from '#contract/schemas/sending/mailing.ts';
+import { longTest } from '#tests/support/longTest.ts';
 import type { Walked } from '../contacts/peopleWorld.ts';
 import { type MailingWorld, messageOf, openMailingWorld } from './mailingWorld.ts';
 
@@ -117,7 +118,7 @@ describe('the estimate of a mailing', () => {
     expect((await estimate()).body.seconds).toBe(before);
   });
 
-  it('takes as many places of the pace for each person as Telegram makes messages of it', async () => {
+  longTest('takes as many places of the pace for each person as Telegram makes messages of it', async () => {
     walked = await world.run();
     await world.join(walked, ...Array.from({ length: 40 }, (_, at) => `Q${at}`));
     const message = messageOf('Both', { image: randomUUID(), video: randomUUID() });

@@ -8,6 +8,7 @@ import type { Button, Edit, Funnel } from '#contract/schemas/funnels/funnel.ts';
 import type { MessageFile } from '#contract/schemas/funnels/messageFile.ts';
 import type { Mailing, SentOperation } from '#contract/schemas/sending/mailing.ts';
 import type { Answer } from '#tests/support/app.ts';
+import { longTest } from '#tests/support/longTest.ts';
 import { messageOf } from './mailingWorld.ts';
 import { type Audience, isOver, openSendingWorld, type SendingWorld, textOf } from './sendingWorld.ts';
 import { uploadAs } from './uploads.ts';
@@ -60,7 +61,7 @@ describe('a mailing with a file', () => {
     expect(audience.bot.files.size).toBe(1);
   });
 
-  it('sends a video message before its text, and alone with the buttons where there is none', async () => {
+  longTest('sends a video message before its text, and alone with the buttons where there is none', async () => {
     const audience = await world.run(1);
     const file = await upload('video_note');
     await mailed(audience, messageOf('Look', { files: [file], buttons: [next('On')] }));
@@ -70,7 +71,7 @@ describe('a mailing with a file', () => {
     expect(gotBy(audience).map(shapeOf)).toEqual([['video_note', 'text Look keys', 'video_note']]);
   });
 
-  it('sends a text that is too long for a caption after it', async () => {
+  longTest('sends a text that is too long for a caption after it', async () => {
     const audience = await world.run(1);
     const long = 'x'.repeat(1_025);
     await mailed(audience, messageOf(long, { files: [await upload('document')], buttons: [next('On')] }));
@@ -94,17 +95,20 @@ describe('a mailing with a file', () => {
     expect(audience.bot.files.size).toBe(9);
   });
 
-  it('keeps an id for each way of showing a file, and takes another where Telegram has forgotten one', async () => {
-    const audience = await world.run(1);
-    const { file } = await upload('photo');
-    const as = (kind: SentAs) => mailed(audience, messageOf('', { files: [{ file, as: kind }] }));
-    for (const kind of ['photo', 'document', 'photo', 'document'] as const) await as(kind);
-    expect(gotBy(audience).map(shapeOf)).toEqual([['photo', 'document', 'photo', 'document']]);
-    expect([...audience.bot.files.values()].map(({ kind }) => kind)).toEqual(['photo', 'document']);
-    audience.bot.files.clear();
-    await as('document');
-    expect(gotBy(audience)[0]?.map(kindOf)).toEqual(['photo', 'document', 'photo', 'document', 'document']);
-  });
+  longTest(
+    'keeps an id for each way of showing a file, and takes another where Telegram has forgotten one',
+    async () => {
+      const audience = await world.run(1);
+      const { file } = await upload('photo');
+      const as = (kind: SentAs) => mailed(audience, messageOf('', { files: [{ file, as: kind }] }));
+      for (const kind of ['photo', 'document', 'photo', 'document'] as const) await as(kind);
+      expect(gotBy(audience).map(shapeOf)).toEqual([['photo', 'document', 'photo', 'document']]);
+      expect([...audience.bot.files.values()].map(({ kind }) => kind)).toEqual(['photo', 'document']);
+      audience.bot.files.clear();
+      await as('document');
+      expect(gotBy(audience)[0]?.map(kindOf)).toEqual(['photo', 'document', 'photo', 'document', 'document']);
+    },
+  );
 
   it('is sent once where the answer to its album is lost, with the text after it, and stands as uncertain', async () => {
     const audience = await world.run(1);
@@ -153,7 +157,7 @@ describe('what was sent with files', () => {
       )
       .toBe('done');
 
-  it('changes its caption, or the text after an album, and keeps its files', async () => {
+  longTest('changes its caption, or the text after an album, and keeps its files', async () => {
     const audience = await world.run(2);
     const single = await mailed(
       audience,

@@ -4,7 +4,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import type { Mailing, SentOperation } from '#contract/schemas/sending/mailing.ts';
 import type { CallArgs } from '#tests/support/app.ts';
-import { runsAll } from '#tests/support/runsAll.ts';
+import { variants } from '#tests/support/runsAll.ts';
 import { type Chances, seededChances } from '#scripts/faults/random.ts';
 import { messageOf } from './mailingWorld.ts';
 import { type Audience, countersOf, openSendingWorld, type SendingWorld } from './sendingWorld.ts';
@@ -116,7 +116,7 @@ async function settle(of: Troubled): Promise<Mailing> {
   return (await of.audience.call('get', of.mailing.id)).body;
 }
 
-it.each(runsAll ? [0, 1, 2, 3] : [0, 1])(
+it.each(variants([0, 1, 2, 3]))(
   `the counters equal the rows at any moment, and nobody gets it twice or is left out: seed ${seed} + %i`,
   async (more) => {
     const chances = seededChances(seed + more);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
+import { longTest } from '#tests/support/longTest.ts';
 import { messageOf } from './mailingWorld.ts';
 import { type Audience, countersOf, isOver, openSendingWorld, type SendingWorld } from './sendingWorld.ts';
 import { uploadImage } from './uploads.ts';
@@ -40,7 +41,7 @@ async function uncertain(audience: Audience, text: string): Promise<string> {
 }
 
 describe('a call on its way that fails is not made again', () => {
-  it('of a mailing that was removed meanwhile', async () => {
+  longTest('of a mailing that was removed meanwhile', async () => {
     const audience = await world.run(1);
     const { id, call } = await flying(audience, 'Removed');
     await audience.call('cancel', id);
@@ -138,7 +139,7 @@ describe('who waits for an upload of another gets nothing when it is over', () =
     expect(sum(audience.received('Cancelled'))).toBe(1);
   });
 
-  it('of a funnel that has stopped', async () => {
+  longTest('of a funnel that has stopped', async () => {
     const audience = await world.run(4);
     const { id, upload } = await uploading(audience, 'Stopped');
     await world.owner.call(endpoints.funnels.stop, { params: { id: audience.funnel.id } });

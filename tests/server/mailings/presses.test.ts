@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import type { Button } from '#contract/schemas/funnels/funnel.ts';
+import { longTest } from '#tests/support/longTest.ts';
 import type { Person } from '#tests/support/telegram/person.ts';
 import { messageOf } from './mailingWorld.ts';
 import { type Audience, isOver, openSendingWorld, type SendingWorld, textOf } from './sendingWorld.ts';
@@ -81,7 +82,7 @@ describe('a next-step button of a mailing', () => {
     expect(told.body.results.find((entry) => 'tag' in entry)).toMatchObject({ tag: { title: 'VIP' }, by: 'mailing' });
   });
 
-  it('begins a journey at its stage for somebody without one', async () => {
+  longTest('begins a journey at its stage for somebody without one', async () => {
     const audience = await world.run(1);
     const person = first(audience);
     await mailed(audience, [next('Go', audience.document.stages[2]?.id ?? '')]);
@@ -107,7 +108,7 @@ describe('a next-step button of a mailing', () => {
     expect((await historyOf(person)).filter(({ kind }) => kind === 'move')).toEqual([]);
   });
 
-  it('gives the tag though its stage is gone, and says so', async () => {
+  longTest('gives the tag though its stage is gone, and says so', async () => {
     const audience = await world.run(1);
     const person = first(audience);
     await mailed(audience, [next('Go', randomUUID(), audience.tag.id)]);

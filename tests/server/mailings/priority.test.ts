@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-it('whoever presses while a mailing runs is answered before all for whom the mailing still waits', async () => {
+longTest('whoever presses while a mailing runs is answered before all for whom the mailing still waits', async () => {
   const audience = await world.run(45);
   const { db } = world.test.app.deps;
   const { id } = await audience.send();

@@ -3,6 +3,7 @@ import { endpoints } from '#contract/endpoints.ts';
 import type { Contact } from '#contract/schemas/contacts/contact.ts';
 import type { PlannedEntry } from '#contract/schemas/contacts/contactHistory.ts';
 import type { Recipient } from '#contract/schemas/sending/mailing.ts';
+import { longTest } from '#tests/support/longTest.ts';
 import { messageOf } from './mailingWorld.ts';
 import { countersOf, isOver, numbers, openSendingWorld, type SendingWorld, textOf } from './sendingWorld.ts';
 
@@ -41,7 +42,7 @@ describe('a mailing that is sent', () => {
     expect(audience.bot.stars.balance).toBeCloseTo(0.7);
   });
 
-  it('fails for that one alone of whose text the fields leave nothing', async () => {
+  longTest('fails for that one alone of whose text the fields leave nothing', async () => {
     const audience = await world.run(2);
     await audience.join({ last_name: 'Lee' });
     const { id } = await audience.send({ message: messageOf('{last_name}') });
@@ -258,26 +259,30 @@ describe('quiet hours and the cap', () => {
     expect(body.results).toMatchObject([{ reason: 'capped' }]);
   });
 
-  it('counts whom the cap still keeps back after quiet hours to the cap, until quiet hours are over then too', async () => {
-    const audience = await world.run(2);
-    await audience.settings({ time_zone: 'UTC', cap: { messages: 1, days: 1 } });
-    const { now } = world.test.app.deps;
-    const day = 86_400_000;
-    world.pass(day - (now().getTime() % day) + day / 2);
-    await audience.until((await audience.send({ message: messageOf('Noon') })).id, isOver);
-    await audience.join();
-    await audience.settings({ quiet: { from: '11:00', to: '09:00' } });
-    const { id } = await audience.send({ message: messageOf('After noon') });
-    const morning = (days: number) => new Date(Math.floor(now().getTime() / day) * day + (days + 9 / 24) * day);
-    const due = async () => (await recipients(id)).map(({ due_at, reason }) => [reason, due_at.toISOString()]);
-    // at the end of quiet hours it is the next day, of which nobody has got anything
-    await expect.poll(due).toEqual(Array.from({ length: 3 }, () => ['quiet', morning(1).toISOString()]));
-    await audience.settings({ quiet: { from: '13:00', to: '09:00' } });
-    const { id: second } = await audience.send({ message: messageOf('Before one') });
-    const reasons = async () => (await recipients(second)).map(({ due_at, reason }) => [reason, due_at.toISOString()]);
-    await expect.poll(async () => (await reasons()).filter(([reason]) => reason === 'capped')).toHaveLength(2);
-    for (const [reason, at] of await reasons()) if (reason === 'capped') expect(at).toBe(morning(1).toISOString());
-    await audience.until(second, ({ progress }) => progress.sent === 1);
-    expect((await audience.call('get', second)).body.progress).toMatchObject({ quiet: null, capped: { people: 2 } });
-  });
+  longTest(
+    'counts whom the cap still keeps back after quiet hours to the cap, until quiet hours are over then too',
+    async () => {
+      const audience = await world.run(2);
+      await audience.settings({ time_zone: 'UTC', cap: { messages: 1, days: 1 } });
+      const { now } = world.test.app.deps;
+      const day = 86_400_000;
+      world.pass(day - (now().getTime() % day) + day / 2);
+      await audience.until((await audience.send({ message: messageOf('Noon') })).id, isOver);
+      await audience.join();
+      await audience.settings({ quiet: { from: '11:00', to: '09:00' } });
+      const { id } = await audience.send({ message: messageOf('After noon') });
+      const morning = (days: number) => new Date(Math.floor(now().getTime() / day) * day + (days + 9 / 24) * day);
+      const due = async () => (await recipients(id)).map(({ due_at, reason }) => [reason, due_at.toISOString()]);
+      // at the end of quiet hours it is the next day, of which nobody has got anything
+      await expect.poll(due).toEqual(Array.from({ length: 3 }, () => ['quiet', morning(1).toISOString()]));
+      await audience.settings({ quiet: { from: '13:00', to: '09:00' } });
+      const { id: second } = await audience.send({ message: messageOf('Before one') });
+      const reasons = async () =>
+        (await recipients(second)).map(({ due_at, reason }) => [reason, due_at.toISOString()]);
+      await expect.poll(async () => (await reasons()).filter(([reason]) => reason === 'capped')).toHaveLength(2);
+      for (const [reason, at] of await reasons()) if (reason === 'capped') expect(at).toBe(morning(1).toISOString());
+      await audience.until(second, ({ progress }) => progress.sent === 1);
+      expect((await audience.call('get', second)).body.progress).toMatchObject({ quiet: null, capped: { people: 2 } });
+    },
+  );
 });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sendDueMailings } from '#server/domain/mailings/lifecycle/sendDue.ts';
 import { clockOfZone, dstZones, timesOfDay, wallOf, written } from '#tests/machines/time/clockOfZone.ts';
+import { variants } from '#tests/support/runsAll.ts';
 import { type MailingWorld, openMailingWorld } from './mailingWorld.ts';
 
 let world: MailingWorld;
@@ -20,7 +21,7 @@ const nightsOf = (zone: string): number[] => {
   return days.map((change) => Math.floor(wallAt(change) / dayMs) * dayMs);
 };
 
-it.each(dstZones)(
+it.each(variants(dstZones))(
   'a mailing is scheduled for when the clock of %s shows its time first, or the gap ends',
   async (zone) => {
     const walked = await world.run();

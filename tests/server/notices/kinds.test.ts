@@ -4,6 +4,7 @@ import type { Contact } from '#contract/schemas/contacts/contact.ts';
 import type { Notice, NoticePage } from '#contract/schemas/notices.ts';
 import { writeTrouble } from '#server/telegram/trouble.ts';
 import type { SignedUp } from '#tests/support/app.ts';
+import { longTest } from '#tests/support/longTest.ts';
 import { runImport } from '../imports/importWorld.ts';
 import { isOver, openSendingWorld } from '../mailings/sendingWorld.ts';
 import { after, hours, openLetterWorld } from '../series/letterWorld.ts';
@@ -70,7 +71,7 @@ describe('an owner is told in the bell', () => {
     expect(await noticesOf(world.owner, 'trouble')).toMatchObject([{ is_read: true, data: { is_over: true } }]);
   });
 
-  it('that an import is done', async () => {
+  longTest('that an import is done', async () => {
     const world = await sendingWorld();
     const done = await runImport(
       world.test.url,
@@ -85,7 +86,7 @@ describe('an owner is told in the bell', () => {
     ]);
   });
 
-  it('that letters are overdue, with the funnel where they are decided about', async () => {
+  longTest('that letters are overdue, with the funnel where they are decided about', async () => {
     const world = await openLetterWorld();
     stop = () => world.close();
     const { id, bot } = await world.openFunnel();

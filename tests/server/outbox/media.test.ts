@@ -5,6 +5,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { film } from '#tests/support/files/film.ts';
+import { variants } from '#tests/support/runsAll.ts';
 import { openForEach, type OutboxBot, type OutboxWorld } from './outboxWorld.ts';
 
 let world: OutboxWorld;
@@ -186,10 +187,12 @@ describe('a film', () => {
   };
   const big = Buffer.alloc(11 * 1024 * 1024, 7);
 
-  it.each([
-    ['alone', sendVideo],
-    ['in an album', album],
-  ])(
+  it.each(
+    variants([
+      ['alone', sendVideo],
+      ['in an album', album],
+    ]),
+  )(
     'goes %s with its sides, its length and its thumbnail, which Telegram does not read of a large one',
     async (_how, callOf) => {
       const thumbnail = await thumbnailOf(180, 320);

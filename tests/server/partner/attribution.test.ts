@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { signUp } from '#tests/support/app.ts';
 import { openTestDatabase } from '#tests/support/databases/testDatabase.ts';
+import { longTest } from '#tests/support/longTest.ts';
 import { becomePartner } from '#tests/support/partners.ts';
 import { openPartnerWorld, type PartnerWorld, type Visitor } from './partnerWorld.ts';
 
@@ -177,7 +178,7 @@ describe('a trial', () => {
     await charged.close();
   });
 
-  it('is none where there is none, or where it has no days', async () => {
+  longTest('is none where there is none, or where it has no days', async () => {
     const without: Record<string, string>[] = [{}, { GRANTS: 'on', TRIAL_DAYS: '0' }];
     for (const env of without) {
       const free = await openPartnerWorld({ env });

@@ -14,6 +14,7 @@ import {
   type TestAppOptions,
 } from '#tests/support/app.ts';
 import { openTestDatabase } from '#tests/support/databases/testDatabase.ts';
+import { longTest } from '#tests/support/longTest.ts';
 
 const { terms, accept, links, createLink, removeLink } = endpoints.partner;
 let test: TestApp;
@@ -29,7 +30,7 @@ const linksOf = async (user: SignedUp) => (await user.call<{ results: PartnerLin
 const partnerOf = async (user: SignedUp) => (await user.call<User>(endpoints.account.me)).body.partner;
 
 describe('the terms of the affiliate programme', () => {
-  it('are in both languages with the installation’s own figures', async () => {
+  longTest('are in both languages with the installation’s own figures', async () => {
     await start({ env: { COMMISSION: '17', COMMISSION_MONTHS: '21', HOLD_DAYS: '9' } });
     const user = await signUp(test);
     const [english, russian] = [await read(user), await read(user, 'ru')];
@@ -93,7 +94,7 @@ describe('the terms of the affiliate programme', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('leave a partner who deletes all links, with the first code', async () => {
+  longTest('leave a partner who deletes all links, with the first code', async () => {
     await start();
     const user = await signUp(test);
     await take(user, '1');

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { type SignedUp, signUp, startTestApp, type TestApp } from '#tests/support/app.ts';
+import { longTest } from '#tests/support/longTest.ts';
 import { mailTo } from '#tests/support/mails.ts';
 import { changeSubscription, renew } from '#tests/support/telegram/stars.ts';
 import type { StarsPayment } from '#tests/support/telegram/starsState.ts';
@@ -64,7 +65,7 @@ describe('a payment in Stars', () => {
     expect(mail.text).toContain('600\u00A0Stars');
   });
 
-  it('is receipted in Telegram where there is no e-mail', async () => {
+  longTest('is receipted in Telegram where there is no e-mail', async () => {
     const person = telegram.person({ language_code: 'ru' });
     person.start(bot);
     const known = { email: null, telegram_id: person.id, language: 'ru' as const };
@@ -73,7 +74,7 @@ describe('a payment in Stars', () => {
     await person.waitFor(bot, 'Мы получили 600\u00A0звёзд за тариф «Месяц». Подписка действует до');
   });
 
-  it('is titled in the language of the interface, whatever the account’s', async () => {
+  longTest('is titled in the language of the interface, whatever the account’s', async () => {
     const { checkout } = endpoints.subscription;
     for (const language of ['ru', 'en']) {
       const headers = { 'accept-language': language };
@@ -96,7 +97,7 @@ describe('a payment in Stars', () => {
     expect(telegram.log.calls('createInvoiceLink')).toHaveLength(1);
   });
 
-  it('names an unknown plan and a provider that there is not', async () => {
+  longTest('names an unknown plan and a provider that there is not', async () => {
     const { checkout } = endpoints.subscription;
     const badPlan = await owner.call(checkout, { body: { ...month, plan: 'decade' } });
     expect(badPlan).toMatchObject({ status: 400, body: { plan: ['"decade" is not a valid choice.'] } });
@@ -132,7 +133,7 @@ describe('a payment in Stars', () => {
     expect(await person.pay(bot, url ?? '')).toMatchObject({ isRefunded: false });
   });
 
-  it('answers /terms and /paysupport', async () => {
+  longTest('answers /terms and /paysupport', async () => {
     const person = telegram.person({ language_code: 'ru' });
     person.start(bot);
     person.send(bot, '/terms');
@@ -141,7 +142,7 @@ describe('a payment in Stars', () => {
     await person.waitFor(bot, 'назовите номер чека');
   });
 
-  it('answers them in the operator’s words where there are some', async () => {
+  longTest('answers them in the operator’s words where there are some', async () => {
     await app.stop();
     const words = { PAY_TERMS: 'No refunds on Sundays', PAY_SUPPORT: '{"en":"Call {place}","ru":"Звоните"}' };
     app = await startTestApp({ telegramRoot: telegram.url, env: { ...starsEnv(bot), ...words } });

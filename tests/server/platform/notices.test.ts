@@ -5,6 +5,7 @@ import type { Funnel } from '#contract/schemas/funnels/funnel.ts';
 import { notify } from '#server/db/notify.ts';
 import { button, id, message, stage } from '#tests/machines/journey/exampleFunnel.ts';
 import { type SignedUp, signUp, startTestApp, type TestApp } from '#tests/support/app.ts';
+import { longTest } from '#tests/support/longTest.ts';
 import type { Person } from '#tests/support/telegram/person.ts';
 import { type Bot, startTelegram, type Telegram } from '#tests/support/telegram/startTelegram.ts';
 
@@ -123,7 +124,7 @@ describe('an owner linked to the platform’s bot', () => {
     expect(told.some((text) => text.includes('Nobody needs'))).toBe(false);
   });
 
-  it('is notified of a mailing that was paused by itself, with a link to it', async () => {
+  longTest('is notified of a mailing that was paused by itself, with a link to it', async () => {
     await link();
     await walk('Anna');
     const text = { text: 'What is new', image: null, video: null, buttons: [] };
@@ -135,7 +136,7 @@ describe('an owner linked to the platform’s bot', () => {
     expect(opens(paused)).toBe(`${publicUrl}/content/mailings/${mailing.id}/`);
   });
 
-  it('gets no notification that was disabled or whose link was removed meanwhile', async () => {
+  longTest('gets no notification that was disabled or whose link was removed meanwhile', async () => {
     await link();
     const { db } = app.app.deps;
     const waiting = () => db.selectFrom('notices').select('kind').where('next_at', 'is not', null).execute();
@@ -149,7 +150,7 @@ describe('an owner linked to the platform’s bot', () => {
     expect(await waiting()).toEqual([]);
   });
 
-  it('without a linked Telegram gets no notifications of the past after linking', async () => {
+  longTest('without a linked Telegram gets no notifications of the past after linking', async () => {
     await walk('Anna');
     await link();
     await walk('Ivan');

@@ -9,6 +9,7 @@ import { runPlatformBot } from '#server/telegram/platformBot.ts';
 import { callEndpoint, type SignedUp, signUp, startTestApp, type TestApp } from '#tests/support/app.ts';
 import { deferred } from '#tests/support/deferred.ts';
 import { launchData } from '#tests/support/launchData.ts';
+import { longTest } from '#tests/support/longTest.ts';
 import type { Person } from '#tests/support/telegram/person.ts';
 import { type Bot, startTelegram, type Telegram } from '#tests/support/telegram/startTelegram.ts';
 
@@ -86,7 +87,7 @@ describe('the platform’s own bot', () => {
     expect(list.body.results).toHaveLength(1);
   });
 
-  it('tells whoever signs in to a closed account so, and gives no link', async () => {
+  longTest('tells whoever signs in to a closed account so, and gives no link', async () => {
     await start();
     const anna = telegram.person({ first_name: 'Anna' });
     await signInLink(anna);
@@ -96,7 +97,7 @@ describe('the platform’s own bot', () => {
     await anna.waitFor(bot, 'Your account is switched off.');
   });
 
-  it('sends the link as text when its address is no valid button, and responds to unknown messages', async () => {
+  longTest('sends the link as text when its address is no valid button, and responds to unknown messages', async () => {
     await start({});
     const ivan = telegram.person({ language_code: 'ru' });
     ivan.start(bot, 'something');
@@ -234,7 +235,7 @@ describe('the platform’s own bot', () => {
     });
   });
 
-  it('offers no link when no platform bot is configured', async () => {
+  longTest('offers no link when no platform bot is configured', async () => {
     app = await startTestApp({ telegramRoot: telegram.url });
     const owner = await signUp(app);
     expect(await owner.call(linkTelegram)).toMatchObject({ status: 409, body: { code: 'no_platform_bot' } });

@@ -5,6 +5,8 @@ import type { Edit, Funnel } from '#contract/schemas/funnels/funnel.ts';
 import type { SearchResponse } from '#contract/schemas/search.ts';
 import { freePending, indexPending, listPending } from '#server/domain/textIndex/indexPending.ts';
 import { type SignedUp, signUp, startTestApp, type TestApp } from '#tests/support/app.ts';
+import { longTest } from '#tests/support/longTest.ts';
+import { variants } from '#tests/support/runsAll.ts';
 import { seedFunnel } from '#tests/support/seedFunnel.ts';
 import { seedDocument } from '#scripts/database/seedDocument.ts';
 
@@ -69,14 +71,16 @@ describe('the texts of a draft that are too many to be indexed with it', () => {
     expect((await find(owner, 'lesson')).results.length).toBeGreaterThan(0);
   });
 
-  it.each([
-    ['made', async ({ funnel }: { funnel: Funnel }) => funnel.id],
-    [
-      'copied',
-      async ({ owner, funnel }: { owner: SignedUp; funnel: Funnel }) =>
-        (await owner.call<Funnel>(funnels.copy, { params: { id: funnel.id }, body: {} })).body.id,
-    ],
-  ])('are indexed by the server itself: %s', async (_, make) => {
+  it.each(
+    variants([
+      ['made', async ({ funnel }: { funnel: Funnel }) => funnel.id],
+      [
+        'copied',
+        async ({ owner, funnel }: { owner: SignedUp; funnel: Funnel }) =>
+          (await owner.call<Funnel>(funnels.copy, { params: { id: funnel.id }, body: {} })).body.id,
+      ],
+    ]),
+  )('are indexed by the server itself: %s', async (_, make) => {
     const big = await withBigFunnel(working);
     const id = await make(big);
     await expect.poll(async () => (await find(big.owner, 'lesson')).indexing, { timeout: 60_000 }).toBe(false);
@@ -92,7 +96,7 @@ describe('the texts of a draft that are too many to be indexed with it', () => {
     await expectIndexed(owner, funnel);
   });
 
-  it('may change meanwhile', async () => {
+  longTest('may change meanwhile', async () => {
     const { owner, funnel } = await withBigFunnel();
     const [first, second, third] = funnel.document.stages;
     const edits: Edit[] = [

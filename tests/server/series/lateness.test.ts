@@ -4,6 +4,7 @@ import type { Attention } from '#contract/schemas/funnels/attention.ts';
 import type { HistoryEntry } from '#contract/schemas/contacts/contactHistory.ts';
 import type { OverdueDeliveries } from '#contract/schemas/funnels/overdueDeliveries.ts';
 import type { LetterHistoryItem, Series } from '#contract/schemas/sending/series.ts';
+import { longTest } from '#tests/support/longTest.ts';
 import { after, days, hours, type LetterWorld, openLetterWorld } from './letterWorld.ts';
 
 let world: LetterWorld;
@@ -85,7 +86,7 @@ it('quiet hours hold a letter in the person’s own zone, and it is not late at 
   expect((await history(made.id)).map(({ due_at }) => due_at.slice(11, 13))).toEqual(['23', '23']);
 });
 
-it('the cap holds what is over it until the next day, and nothing is late by that', async () => {
+longTest('the cap holds what is over it until the next day, and nothing is late by that', async () => {
   const { id, bot } = await world.openFunnel();
   const cap = { messages: 1, days: 1 };
   await world.owner.call(endpoints.funnels.settings, { params: { id }, body: { settings: { time_zone: 'UTC', cap } } });
@@ -107,7 +108,7 @@ it('the cap holds what is over it until the next day, and nothing is late by tha
   expect(world.received(person, bot).toSorted()).toEqual(['Letter one', 'Letter three', 'Letter two']);
 });
 
-it('an overdue letter that waits for the owner does not count for the cap', async () => {
+longTest('an overdue letter that waits for the owner does not count for the cap', async () => {
   const { id, bot } = await world.openFunnel();
   const cap = { messages: 1, days: 1 };
   await world.owner.call(endpoints.funnels.settings, { params: { id }, body: { settings: { time_zone: 'UTC', cap } } });
@@ -123,24 +124,27 @@ it('an overdue letter that waits for the owner does not count for the cap', asyn
   expect(world.received(person, bot)).toEqual(['Letter']);
 });
 
-it('what fell due while the funnel was stopped stays late when another letter is added, and when the series is off', async () => {
-  const { id, bot } = await world.openFunnel();
-  const series = await world.addSeries(id, { letters: [{ text: 'Letter late', timing: after({ hours: 2 }) }] });
-  const { person } = await world.join(bot);
-  await world.call('stop', id);
-  await world.pass(hours(5));
-  const isHeld = async () => (await world.members(series.id)).map(({ is_held }) => is_held);
-  await expect.poll(isHeld).toEqual([true]);
-  const params = { id: series.id };
-  const message = { text: 'Letter', image: null, video: null, buttons: [] };
-  const body = { name: 'Letter', message, timing: after({ days: 3 }) };
-  expect((await world.owner.call(endpoints.series.addLetter, { params, body })).status).toBe(201);
-  await world.call('run', id);
-  await expect.poll(states).toEqual([{ state: 'held', reason: 'late' }]);
-  await world.owner.call<Series>(endpoints.series.turnOff, { params });
-  expect(await states()).toEqual([{ state: 'held', reason: 'late' }]);
-  expect(world.received(person, bot)).toEqual([]);
-});
+longTest(
+  'what fell due while the funnel was stopped stays late when another letter is added, and when the series is off',
+  async () => {
+    const { id, bot } = await world.openFunnel();
+    const series = await world.addSeries(id, { letters: [{ text: 'Letter late', timing: after({ hours: 2 }) }] });
+    const { person } = await world.join(bot);
+    await world.call('stop', id);
+    await world.pass(hours(5));
+    const isHeld = async () => (await world.members(series.id)).map(({ is_held }) => is_held);
+    await expect.poll(isHeld).toEqual([true]);
+    const params = { id: series.id };
+    const message = { text: 'Letter', image: null, video: null, buttons: [] };
+    const body = { name: 'Letter', message, timing: after({ days: 3 }) };
+    expect((await world.owner.call(endpoints.series.addLetter, { params, body })).status).toBe(201);
+    await world.call('run', id);
+    await expect.poll(states).toEqual([{ state: 'held', reason: 'late' }]);
+    await world.owner.call<Series>(endpoints.series.turnOff, { params });
+    expect(await states()).toEqual([{ state: 'held', reason: 'late' }]);
+    expect(world.received(person, bot)).toEqual([]);
+  },
+);
 
 it('dates that pass while the series is off are skipped', async () => {
   const { id, bot } = await world.openFunnel();

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import type { ContactsTagged } from '#contract/schemas/contacts/manyContacts.ts';
 import type { PeopleTagged } from '#contract/schemas/contacts/people.ts';
+import { longTest } from '#tests/support/longTest.ts';
 import { guessed, upload } from '../imports/importWorld.ts';
 import { after, days, hours, type LetterWorld, openLetterWorld } from './letterWorld.ts';
 
@@ -71,7 +72,7 @@ describe('somebody joins', () => {
     expect(await world.counts(series.id)).toEqual({ in: 2, finished: 0, left: 0 });
   });
 
-  it('by a tag on many contacts, or on those of a file, only where the owner asks for it', async () => {
+  longTest('by a tag on many contacts, or on those of a file, only where the owner asks for it', async () => {
     const { id, bot, tags } = await world.openFunnel();
     const series = await world.addSeries(id, { letters: [letter], startsOn: { kind: 'tag', tag: tags[0] } });
     const { contact: ann } = await world.join(bot, 'Ann');
@@ -202,7 +203,7 @@ describe('a member leaves', () => {
     for (const { person } of [bob, cid]) expect(world.received(person, bot)).toEqual([]);
   });
 
-  it('also after the last letter, so that one that is added later does not reach them', async () => {
+  longTest('also after the last letter, so that one that is added later does not reach them', async () => {
     const { id, bot, tags } = await world.openFunnel();
     const series = await world.addSeries(id, { letters: [letter], stopsOn: { tags: [tags[1]] } });
     const [ann, bob] = [await world.join(bot), await world.join(bot, 'Bob')];
@@ -239,7 +240,7 @@ describe('a member leaves', () => {
     await expect.poll(() => world.counts(series.id)).toEqual({ in: 0, finished: 1, left: 0 });
   });
 
-  it('by a stop rule that is set while they are in it, which is said before', async () => {
+  longTest('by a stop rule that is set while they are in it, which is said before', async () => {
     const { id, bot, tags, stages } = await world.openFunnel();
     const series = await world.addSeries(id, { letters: [letter, later] });
     const [ann, bea, cid] = [await world.join(bot), await world.join(bot, 'Bea'), await world.join(bot, 'Cid')];
@@ -267,7 +268,7 @@ describe('a member leaves', () => {
     });
   });
 
-  it('with the bot of the funnel', async () => {
+  longTest('with the bot of the funnel', async () => {
     const { id, bot } = await world.openFunnel();
     const series = await world.addSeries(id, { letters: [letter] });
     await world.join(bot);

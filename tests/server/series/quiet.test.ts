@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
+import { longTest } from '#tests/support/longTest.ts';
 import type { Bot } from '#tests/support/telegram/startTelegram.ts';
 import { variants } from '#tests/support/runsAll.ts';
 import { after, hours, type LetterWorld, openLetterWorld } from './letterWorld.ts';
@@ -66,7 +67,7 @@ describe('a letter sent by hand that quiet hours find in the outbox', () => {
     await expect.poll(() => world.letter(letter)).toEqual({ received: 1, sent: 1, uncertain: 0 });
   });
 
-  it('leaves in them when it goes to one person', async () => {
+  longTest('leaves in them when it goes to one person', async () => {
     const { bot, person, patience } = await sending((contact) => ({ contact }));
     patience.end();
     await person.waitFor(bot, 'Letter');
@@ -96,22 +97,24 @@ describe.each(
   const changeTiming = (of: { series: string; letter: string }, body: object = earlier) =>
     world.owner.call(series.changeLetter, { params: { id: of.series, letter: of.letter }, body });
 
-  it.each([
-    ['its timing', changeTiming],
-    [
-      'the zone of its series',
-      async (of: { series: string }) =>
-        world.owner.call(series.change, { params: { id: of.series }, body: { time_zone: 'Europe/London' } }),
-    ],
-    [
-      'the zone of the funnel',
-      async (of: { id: string }) =>
-        world.owner.call(funnels.settings, {
-          params: { id: of.id },
-          body: { settings: { time_zone: 'Europe/London' } },
-        }),
-    ],
-  ])('is not skipped when %s changes meanwhile', async (_change, change) => {
+  it.each(
+    variants([
+      ['its timing', changeTiming],
+      [
+        'the zone of its series',
+        async (of: { series: string }) =>
+          world.owner.call(series.change, { params: { id: of.series }, body: { time_zone: 'Europe/London' } }),
+      ],
+      [
+        'the zone of the funnel',
+        async (of: { id: string }) =>
+          world.owner.call(funnels.settings, {
+            params: { id: of.id },
+            body: { settings: { time_zone: 'Europe/London' } },
+          }),
+      ],
+    ]),
+  )('is not skipped when %s changes meanwhile', async (_change, change) => {
     const of = await waiting('contact');
     expect((await change(of)).status).toBe(200);
     await expect.poll(() => nextAt(of.series)).toBe(until);
@@ -121,7 +124,7 @@ describe.each(
     await expect.poll(() => world.received(of.person, of.bot).toSorted()).toEqual(['Letter', 'Letter before']);
   });
 
-  it('is not sent when its series is turned off', async () => {
+  longTest('is not sent when its series is turned off', async () => {
     const of = await waiting('contact');
     await changeTiming(of);
     expect((await world.owner.call(series.turnOff, { params: { id: of.series } })).status).toBe(200);
@@ -174,7 +177,7 @@ describe('a letter whose call is put off', () => {
     expect(world.received(person, bot)).toEqual([]);
   });
 
-  it('is not sent when its series was turned off meanwhile, unless it is sent by hand after that', async () => {
+  longTest('is not sent when its series was turned off meanwhile, unless it is sent by hand after that', async () => {
     const { bot, person, flood, params } = await begun();
     await world.owner.call(series.turnOff, { params });
     flood.release();

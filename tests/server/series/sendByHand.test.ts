@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import type { Letter, LetterHistoryItem, LetterSending } from '#contract/schemas/sending/series.ts';
+import { longTest } from '#tests/support/longTest.ts';
 import { hours, type LetterWorld, openLetterWorld } from './letterWorld.ts';
 
 const { series, funnels, testLinks } = endpoints;
@@ -66,7 +67,7 @@ describe('a letter without a time', () => {
     expect(world.received(bob.person, funnel.bot)).toEqual([]);
   });
 
-  it('goes to many no more often than the cap allows, and to one person at once', async () => {
+  longTest('goes to many no more often than the cap allows, and to one person at once', async () => {
     const funnel = await world.openFunnel();
     const settings = { time_zone: 'UTC', cap: { messages: 1, days: 1 } };
     await world.owner.call(funnels.settings, { params: { id: funnel.id }, body: { settings } });
@@ -97,7 +98,7 @@ describe('a letter without a time', () => {
     await person.waitFor(funnel.bot, 'Letter two');
   });
 
-  it('is refused while it cannot be sent, and to who is not in the series', async () => {
+  longTest('is refused while it cannot be sent, and to who is not in the series', async () => {
     const funnel = await world.openFunnel();
     const { id, letters } = await world.addSeries(funnel.id, {
       letters: [

@@ -4,6 +4,7 @@ import { endpoints } from '#contract/endpoints.ts';
 import type { Member } from '#contract/schemas/sending/series.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { releaseMembers } from '#server/domain/seriesMembers/releaseMembers.ts';
+import { longTest } from '#tests/support/longTest.ts';
 import { openSeriesWorld, type SeriesWorld } from './seriesWorld.ts';
 
 let world: SeriesWorld;
@@ -45,9 +46,11 @@ const change = ({ id, letter }: Begun, body: object) => world.call('changeLetter
 const nextOf = async (id: string) =>
   ((await world.call('members', { params: { id } })).body as { results: Member[] }).results.map(({ next }) => next?.at);
 
-it('what fell due stays late when the dates of more people than one transaction computes change', async () => {
-  const of = await begin({ kind: 'after', hours: 2 });
-  await sql`
+longTest(
+  'what fell due stays late when the dates of more people than one transaction computes change',
+  async () => {
+    const of = await begin({ kind: 'after', hours: 2 });
+    await sql`
     with people as (
       insert into contacts (owner_id, id, telegram_id, first_name)
       select ${world.owner.id}::uuid, gen_random_uuid(), 5000000000 + n, 'P' from generate_series(1, 1200) n
@@ -55,11 +58,13 @@ it('what fell due stays late when the dates of more people than one transaction 
     insert into series_members (owner_id, id, series_id, contact_id, chat_id, joined_at, state, next_at, next_letter_id)
     select m.owner_id, gen_random_uuid(), m.series_id, p.id, p.telegram_id, m.joined_at, m.state, m.next_at, m.next_letter_id
     from people p, series_members m where m.series_id = ${of.id}`.execute(deps().db);
-  await sql`update series set members_in = 1201 where id = ${of.id}`.execute(deps().db);
-  await stopFor(5 * hourMs, () => world.addLetter(of.id, { timing: { kind: 'after', days: 3 } }));
-  expect(await world.fates(of.letter)).toEqual({ 'held late': 1201 });
-  await world.call('remove', { params: { id: of.id } });
-}, 30_000);
+    await sql`update series set members_in = 1201 where id = ${of.id}`.execute(deps().db);
+    await stopFor(5 * hourMs, () => world.addLetter(of.id, { timing: { kind: 'after', days: 3 } }));
+    expect(await world.fates(of.letter)).toEqual({ 'held late': 1201 });
+    await world.call('remove', { params: { id: of.id } });
+  },
+  30_000,
+);
 
 it.each<[string, { time_zone?: string }, (of: Begun) => Promise<unknown>]>([
   ['its timing', {}, (of) => change(of, { timing: { kind: 'after', hours: 3 } })],

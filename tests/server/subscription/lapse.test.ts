@@ -5,6 +5,7 @@ import type { Subscription } from '#contract/schemas/money/subscription.ts';
 import { notify } from '#server/db/notify.ts';
 import { followSubscriptions } from '#server/domain/subscription/life/followSubscriptions.ts';
 import { chargingEnv, happen, pay } from '#tests/support/charging.ts';
+import { longTest } from '#tests/support/longTest.ts';
 import { mailTo } from '#tests/support/mails.ts';
 import type { Person } from '#tests/support/telegram/person.ts';
 import { messageOf } from '../mailings/mailingWorld.ts';
@@ -138,7 +139,7 @@ describe('while a subscription is over', () => {
     expect(audience.received('What is new')).toEqual([1, 1, 1]);
   });
 
-  it('pauses a mailing that falls due, and resumes it by hand alone', async () => {
+  longTest('pauses a mailing that falls due, and resumes it by hand alone', async () => {
     const scheduled = await audience.draft();
     const at = new Date(world.test.app.deps.now().getTime() + 2 * hour).toISOString().slice(0, 16);
     await audience.call('schedule', scheduled.id, { send_at: at, time_zone: 'UTC' });

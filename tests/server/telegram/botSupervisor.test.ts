@@ -3,6 +3,7 @@ import { noToken } from '#server/domain/gateways/vault.ts';
 import type { Database } from '#server/db/open/open.ts';
 import type { BotSupervisor } from '#server/telegram/botSupervisor.ts';
 import { openTestDatabase } from '#tests/support/databases/testDatabase.ts';
+import { longTest } from '#tests/support/longTest.ts';
 import { type BotWorld, openBotWorld } from './botWorld.ts';
 
 let database: Database;
@@ -155,7 +156,7 @@ describe('a bot’s connection problem', () => {
     await expect.poll(() => world.trouble(), within).toBeNull();
   });
 
-  it('another poller is stored as trouble', async () => {
+  longTest('another poller is stored as trouble', async () => {
     world.run();
     await expect.poll(() => world.bot.queue.endPoll).not.toBeNull();
     world.telegram.faults.answer(3, 409, {

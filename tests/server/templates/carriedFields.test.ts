@@ -7,6 +7,7 @@ import type { Funnel, FunnelDocument, Message } from '#contract/schemas/funnels/
 import type { MadeFunnel } from '#contract/schemas/funnels/funnelInput.ts';
 import type { Template } from '#contract/schemas/funnels/template.ts';
 import { type SignedUp, signUp } from '#tests/support/app.ts';
+import { longTest } from '#tests/support/longTest.ts';
 import { becomePartner } from '#tests/support/partners.ts';
 import { exportFunnel, importBytes, message, unzip } from '../funnels/bundleWorld.ts';
 import { openTemplateWorld, type TemplateWorld } from './templateWorld.ts';
@@ -161,7 +162,7 @@ describe('an exported funnel', () => {
     expect(body.problems.filter(({ detail }) => detail.startsWith('city'))).toEqual([]);
   });
 
-  it('is refused with a clear sentence where there is no room for its fields', async () => {
+  longTest('is refused with a clear sentence where there is no room for its fields', async () => {
     const bytes = await bundleOf();
     const owner = await signUp(world.test);
     for (let n = 0; n < limits.ownFields - 2; n++) await addField(owner, { ...company, name: `f${n}` });

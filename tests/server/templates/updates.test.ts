@@ -5,6 +5,7 @@ import type { Edit, Funnel, Stage } from '#contract/schemas/funnels/funnel.ts';
 import type { Template } from '#contract/schemas/funnels/template.ts';
 import { invertEdits } from '#machines/funnel/edits/invertEdit.ts';
 import { editedOf } from '#machines/funnel/edits/documentOf.ts';
+import { longTest } from '#tests/support/longTest.ts';
 import { message, picture, uploadPicture, withoutIds } from '../funnels/bundleWorld.ts';
 import { uploadAs } from '../mailings/uploads.ts';
 import { openTemplateWorld, type TemplateWorld } from './templateWorld.ts';
@@ -28,7 +29,7 @@ const current = async ({ id }: Funnel): Promise<Funnel> =>
   (await world.owner.call<Funnel>(endpoints.funnels.get, { params: { id } })).body;
 
 describe('an update from a template', () => {
-  it('is 409 where nothing is newer, and 404 for a funnel that is of no template', async () => {
+  longTest('is 409 where nothing is newer, and 404 for a funnel that is of no template', async () => {
     const { funnel } = await added();
     expect(await world.update(world.owner, funnel)).toMatchObject({ status: 409, body: { code: 'up_to_date' } });
     expect((await world.update(world.owner, await world.funnelOf(world.owner))).status).toBe(404);
@@ -179,7 +180,7 @@ describe('an update from a template', () => {
     );
   });
 
-  it('brings files of any kind under their names in place of a picture, as one change', async () => {
+  longTest('brings files of any kind under their names in place of a picture, as one change', async () => {
     const { admin, partner, test } = world;
     const template = await world.published(admin, { scope: 'affiliates' });
     const funnel = await world.add(partner, template);

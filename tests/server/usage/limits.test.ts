@@ -90,7 +90,7 @@ describe('the limits of an account', () => {
     await test.stop();
   });
 
-  it('let an account store what it may, and nothing above', async () => {
+  longTest('let an account store what it may, and nothing above', async () => {
     const { buffer, name } = await picture();
     const upload = async () => {
       const form = new FormData();
@@ -130,7 +130,7 @@ describe('once the messages of a month are spent', () => {
     expect(people.map((person) => greetings(person))).toEqual(people.map(() => 1));
   });
 
-  it('all bots of the account wait together, and what the owner writes by hand still leaves', async () => {
+  longTest('all bots of the account wait together, and what the owner writes by hand still leaves', async () => {
     const other = await world.run(0);
     await set({ messages: 1 });
     const people = [newPerson(), newPerson(other.bot)];
@@ -235,7 +235,7 @@ describe('once an account has the people that it may have', () => {
     expect(texts.map(({ kind }) => kind)).toContain('text');
   });
 
-  it('whoever waits for a stopped funnel waits until it runs', async () => {
+  longTest('whoever waits for a stopped funnel waits until it runs', async () => {
     const waiting = newPerson();
     await expect.poll(async () => (await usage()).people.waiting).toBe(1);
     const params = { id: audience.funnel.id };
