@@ -97,11 +97,7 @@ export async function makeServer(options: HttpOptions): Promise<FastifyInstance>
   await serveStatic(app, options.webRoot);
   serveTheRest(app, bound, options);
   closeConnections(app);
-  rejectOtherMethods(
-    app,
-    bound.map(({ endpoint }) => endpoint),
-    options.deps,
-  );
+  rejectOtherMethods(app, options.deps);
   return app;
 }
 
