@@ -2,8 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 
 const KB_PER_MB = 1024;
 
-/** A figure of a process in MB, as Linux counts it. */
-function read(pid: number, name: 'VmRSS' | 'VmHWM'): number {
+/** A figure of a process in MB, as Linux counts it: its memory now, or its most so far. */
+export function readMemory(pid: number, name: 'VmRSS' | 'VmHWM'): number {
   const kilobytes = new RegExp(`^${name}:\\s+(\\d+) kB$`, 'm').exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
   if (kilobytes === undefined) throw new Error(`The process ${pid} has no ${name}.`);
   return Number(kilobytes) / KB_PER_MB;
@@ -14,8 +14,8 @@ function read(pid: number, name: 'VmRSS' | 'VmHWM'): number {
  * what comes and goes between two looks.
  */
 export function watchMemory(pid: number): { atRest: number; peak(): number } {
-  const atRest = read(pid, 'VmRSS');
+  const atRest = readMemory(pid, 'VmRSS');
   const resetPeak = '5';
   writeFileSync(`/proc/${pid}/clear_refs`, resetPeak);
-  return { atRest, peak: () => read(pid, 'VmHWM') };
+  return { atRest, peak: () => readMemory(pid, 'VmHWM') };
 }
