@@ -20,7 +20,7 @@ const updatesPerSecond = 200;
 const stepMs = 20;
 const rate = 30;
 const bots = Array.from({ length: 10 }, (_, i) => 7_000_000_001 + i);
-const people = Array.from({ length: 5_000 }, (_, i) => 8_000_000_001 + i);
+const people = Array.from({ length: 100_000 }, (_, i) => 8_000_000_001 + i);
 /** A smaller table is not worth a vacuum. */
 const smallestRows = 10_000;
 
@@ -64,7 +64,8 @@ async function sendMailings(owner: SignedUp, funnel: string, until: number): Pro
 /** The median, MB, over the last samples, because memory goes up and down with each collection. */
 async function followMemory(pid: number, until: number): Promise<(at: number) => number> {
   const samples: { at: number; mb: number }[] = [];
-  for (; performance.now() < until; await after(1_000)) samples.push({ at: performance.now(), mb: readMemory(pid, 'VmRSS') });
+  for (; performance.now() < until; await after(1_000))
+    samples.push({ at: performance.now(), mb: readMemory(pid, 'VmRSS') });
   return (at) => {
     const before = samples.filter((sample) => sample.at <= at && sample.at > at - windowMs / 2);
     return percentile(
