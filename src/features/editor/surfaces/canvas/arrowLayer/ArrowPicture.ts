@@ -12,12 +12,21 @@ const leastStrokePx = 1.6;
 const leastSeenPx = 0.9;
 const dash = [5, 4];
 
+type Context = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
+
+/** Not every browser draws apart from the page. */
+const drawsApart = (): boolean =>
+  typeof OffscreenCanvas === 'function' && new OffscreenCanvas(1, 1).getContext('2d') !== null;
+
 /**
  * Draws the arrows of many exits as one picture, outside React. It is larger than the viewport, so that panning draws nothing
- * until its edge comes near: a shape for each arrow would be painted anew with every move.
+ * until its edge comes near: a shape for each arrow would be painted anew with every move, and a canvas that is drawn on would
+ * be copied, as one that shows a finished bitmap is not.
  */
 export class ArrowPicture {
   private readonly canvas: HTMLCanvasElement;
+  /** What the element shows a finished bitmap by; null where it is drawn on itself. */
+  private readonly bitmap: ImageBitmapRenderingContext | null;
   private readonly flow: () => ReactFlowState;
   private readonly shapes = new WeakMap<LayerArrow, Path2D>();
   private arrows: readonly LayerArrow[] = [];
@@ -28,6 +37,7 @@ export class ArrowPicture {
   constructor(canvas: HTMLCanvasElement, flow: () => ReactFlowState) {
     this.canvas = canvas;
     this.flow = flow;
+    this.bitmap = drawsApart() ? canvas.getContext('bitmaprenderer') : null;
   }
 
   show(arrows: readonly LayerArrow[]): void {
@@ -58,19 +68,28 @@ export class ArrowPicture {
   private draw(): void {
     this.end();
     this.waiting = null;
-    const context = this.canvas.getContext('2d');
     const state = this.flow();
-    if (!context || state.width === 0) return;
+    if (state.width === 0) return;
     this.zoom = state.transform[2];
     this.area = around(viewportRect(state));
     const scale = this.place(this.area);
+    const shown = this.arrows.filter(({ box }) => meets(box, this.area ?? box));
+    const { width, height } = this.canvas;
+    if (this.bitmap) {
+      const apart = new OffscreenCanvas(width, height);
+      this.trace(apart.getContext('2d'), scale, shown);
+      this.bitmap.transferFromImageBitmap(apart.transferToImageBitmap());
+    } else this.trace(this.canvas.getContext('2d'), scale, shown);
+  }
+
+  private trace(context: Context | null, scale: number, shown: readonly LayerArrow[]): void {
+    if (!context || !this.area) return;
     context.setTransform(scale, 0, 0, scale, -this.area.x * scale, -this.area.y * scale);
     const stroke = Math.max(leastStrokePx, leastSeenPx / this.zoom);
     const { color, caretColor } = getComputedStyle(this.canvas);
     context.lineWidth = stroke;
     context.strokeStyle = color;
     context.setLineDash(this.zoom < plainBelowZoom ? [] : dash);
-    const shown = this.arrows.filter(({ box }) => meets(box, this.area ?? box));
     for (const arrow of shown) context.stroke(this.shapeOf(arrow));
     context.setLineDash([]);
     context.strokeStyle = caretColor;
@@ -108,11 +127,7 @@ const around = ({ x, y, width, height }: Rect): Rect => ({
 });
 
 /** The head of an arrow, which arrives horizontally; as high and long as that of an arrow that is an element. */
-function traceHead(
-  context: CanvasRenderingContext2D,
-  { targetX, targetY, targetPosition }: LayerArrow['ends'],
-  px: number,
-) {
+function traceHead(context: CanvasPath, { targetX, targetY, targetPosition }: LayerArrow['ends'], px: number) {
   const back = (targetPosition === Position.Left ? -1 : 1) * px;
   context.moveTo(targetX + 4.4 * back, targetY - 2.6 * px);
   context.lineTo(targetX + 0.4 * back, targetY);
