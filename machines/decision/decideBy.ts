@@ -9,8 +9,8 @@ export type Decision<State, Command, Refusal extends { code: ErrorCode }, Contex
   | { ok: true; unchanged: boolean; to: State; commands: Command[]; context: Context }
   | ({ ok: false } & Refusal);
 
-/** Actions that only answer: a machine names what must happen by its other actions, and refuses by `refuse`. */
-const answers = new Set(['leaveAsIs', 'permit', 'refuse']);
+/** Actions that only answer: a machine names what must happen by its other actions, and refuses by `refuse` alone. */
+const answers = new Set(['leaveAsIs', 'permit']);
 
 /** What an event does in a state, or why it may not happen now: `transition_not_allowed` unless the machine says so. */
 export function decideBy<State, Command, Refusal extends { code: ErrorCode }, Context = unknown>(
@@ -24,7 +24,7 @@ export function decideBy<State, Command, Refusal extends { code: ErrorCode }, Co
   if (refusal) return { ok: false, ...(refusal.params as Refusal) };
   const unchanged = executed.some(({ type }) => type === 'leaveAsIs');
   const commands = executed
-    .filter(({ type }) => !type.startsWith('xstate.') && !answers.has(type))
+    .filter(({ type }) => !answers.has(type))
     .map(({ type, params }) => ({ type, params }) as Command);
   return { ok: true, unchanged, to: after.value as State, commands, context: after.context as Context };
 }

@@ -14,15 +14,13 @@ export function deciderOf<Machine extends AnyStateMachine>(
   machine: Machine,
 ): (before: SnapshotFrom<Machine>, event: EventFrom<Machine>) => [SnapshotFrom<Machine>, ExecutedAction[]] {
   const self = createActor(machine);
-  const nothing = () => {};
-  const scope: Omit<AnyActorScope, 'actionExecutor'> = {
-    ...{ self, system: self.system, id: '', sessionId: '' },
-    ...{ defer: nothing, logger: nothing, stopChild: nothing, emit: nothing },
-  };
+  // of what an actor is given, machines that neither spawn nor emit ask for nothing else
+  const scope = { self, system: self.system };
   return (before, event) => {
     const actions: ExecutedAction[] = [];
     const actionExecutor = (action: ExecutedAction) => void actions.push(action);
-    const after = machine.transition(before, event, { ...scope, actionExecutor }) as SnapshotFrom<Machine>;
+    const given = { ...scope, actionExecutor } as Partial<AnyActorScope> as AnyActorScope;
+    const after = machine.transition(before, event, given) as SnapshotFrom<Machine>;
     return [after, actions];
   };
 }

@@ -36,7 +36,8 @@ export function step(state: JourneyState, event: JourneyEvent): JourneyState & {
   const before = journeyMachine.resolveState({ value: toMachineValue(state.value), context: state.context });
   const [after, actions] = decide(before, event);
   const context = afterStep(after.context, event.facts.isTest === true);
-  return { value: fromMachineValue(after.value), context, commands: actions.flatMap(commandsOf) };
+  const commands = actions.map(({ type, params }) => ({ type, params }) as JourneyCommand);
+  return { value: fromMachineValue(after.value), context, commands };
 }
 
 /** What a step has changed of the facts is stored with the person, a tester's with the journey. */
@@ -72,9 +73,4 @@ function fromMachineValue(value: ReturnType<typeof journeyMachine.resolveState>[
   if (active === undefined || active === 'planning' || active === 'performing')
     throw new Error('a journey rests while planning');
   return active;
-}
-
-/** XState's built-in actions (`xstate.…`) are not commands. */
-function commandsOf({ type, params }: { type: string; params?: unknown }): JourneyCommand[] {
-  return type.startsWith('xstate.') ? [] : [{ type, params } as JourneyCommand];
 }

@@ -75,8 +75,6 @@ const reasons: Reason[] = [
     original: /./,
     text: 'Equivalent: a place that is named twice, or is behind the end, is passed over by who walks the graph.',
   },
-  { file: /decideBy/, original: /startsWith/, text: 'Equivalent: nothing here sends to itself.' },
-  { file: /decideBy/, original: /^'refuse'$/, text: 'Equivalent: a refusal has been answered before.' },
   {
     file: /nextWallTime/,
     original: /^days < mostDays$/,
@@ -138,7 +136,6 @@ const reasons: Reason[] = [
     original: /planning|^active === undefined$/,
     text: 'Unreachable: no journey is left in a state that decides at once.',
   },
-  { file: /journey\/step/, original: /^\[\]$|startsWith/, text: 'Equivalent: nothing here sends to itself.' },
   {
     file: /callbackData/,
     original: /^visit && button$|^kind && of|^!member \|\| |^\[\]$/,
