@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { limits } from '#contract/limits.ts';
+import type { OwnValue } from '#machines/condition/facts.ts';
 import type { JourneyCommand } from '#machines/journey/journeyCommands.ts';
 import type { PlainJourneyEvent } from '#machines/journey/journeyEvents.ts';
 import { newJourney } from '#machines/journey/step.ts';
@@ -267,6 +268,52 @@ describe('actions', () => {
       );
     expect(city({ texts: { first_name: 'Anna', own: { visits: '1' } } })).toEqual([5, 'Anna came 5 times']);
     expect(city({})).toEqual([5, 'friend came 5 times']);
+  });
+
+  test.each<[string, OwnValue | null, string, OwnValue | null | undefined]>([
+    ['a number as it is typed', '+7 (900) 123-45.67', 'phone', '+79001234567'],
+    ['a number without a plus', '8 900 123 45 67', 'phone', undefined],
+    ['a number with more behind it', '+79001234567 ext', 'phone', undefined],
+    ['a number with more before it', 'call +79001234567', 'phone', undefined],
+    ['a number that is too long', '+7900123456712345', 'phone', undefined],
+    ['a number that is too short', '+790012', 'phone', undefined],
+    ['a number that begins with zero', '+09001234567', 'phone', undefined],
+    ['an address', 'Anna@Example.org', 'email', 'anna@example.org'],
+    ['nothing', null, 'phone', null],
+    ['the day', 'today', 'born', '2026-01-01'],
+  ])('set %s', (_what, value, field, stored) => {
+    const set = changed(({ stages }) =>
+      Object.assign(stages[0]?.messages[0] ?? {}, { actions: [{ id: a.set, kind: 'set', field, value }] }),
+    );
+    const { commands } = tell(newJourney, first, { funnel: set, facts: facts({ phone: '+1', email: 'a@b.cc' }) });
+    if (stored === undefined) expect(paramsOf(commands, 'reportField')).toMatchObject({ code: 'action_failed', field });
+    else expect(paramsOf(commands, 'setField')).toEqual({ field, value: stored, by: 'action' });
+  });
+
+  test('a text that names a field which was just cleared says what stands for it', () => {
+    const set = changed(({ stages }) =>
+      Object.assign(stages[0]?.messages[0] ?? {}, {
+        actions: [
+          { id: a.set, kind: 'set', field: 'visits', value: null },
+          { id: a.add, kind: 'set', field: 'city', value: 'came {visits|no} times' },
+        ],
+      }),
+    );
+    const own = facts({ own: { visits: 4 }, texts: { first_name: 'Anna', own: { visits: '4' } } });
+    const values = tell(newJourney, first, { funnel: set, facts: own }).commands.flatMap((one) =>
+      one.type === 'setField' ? [one.params.value] : [],
+    );
+    expect(values).toEqual([null, 'came no times']);
+  });
+
+  test.each(['phone', 'email'] as const)('a question is passed over where the %s is known', (field) => {
+    const asks = changed(({ stages }) =>
+      Object.assign(stages[1]?.messages[0] ?? {}, { question: { kind: field, field, known: 'skip' } }),
+    );
+    const to = (of: Parameters<typeof facts>[0]) =>
+      tell(choosing, moved(s.quiz), { funnel: asks, facts: facts(of) }).context;
+    expect(to({}).message).toBe(m.age);
+    expect(to({ [field]: 'known' }).message).not.toBe(m.age);
   });
 });
 
