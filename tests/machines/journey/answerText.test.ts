@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { answerText } from '#machines/journey/answerText.ts';
+import { answerText, notUnderstoodText } from '#machines/journey/answerText.ts';
 
 test.each([
   ['the person’s language', 'ru-RU', 'en', {}, 'Вы уже сделали выбор'],
@@ -45,4 +45,19 @@ test('a button that is gone has an answer of its own', () => {
     answerText('button_gone', { language: null, ownerLanguage, own: {} }),
   );
   expect(answers).toEqual(['Эта кнопка больше не действует', 'This button is no longer in use']);
+});
+
+test.each([
+  ['for that language', 'ru', { not_understood: 'Hm?', ru: { not_understood: 'Что?' } }, 'Что?'],
+  [
+    'for all where those for that language are blank',
+    'ru',
+    { not_understood: 'Hm?', ru: { not_understood: ' ' } },
+    'Hm?',
+  ],
+  ['for English where there are none else', 'ru', { en: { not_understood: 'What?' } }, 'What?'],
+  ['for Russian where there are none else', 'en', { ru: { not_understood: ' Что? ' } }, 'Что?'],
+  ['not ours', 'en', { ru: { not_understood: '' }, already_chosen: 'Done' }, null],
+] as const)('what nothing takes is answered by the owner’s own words, %s', (_story, language, own, text) => {
+  expect(notUnderstoodText({ language, ownerLanguage: 'en', own })).toBe(text);
 });

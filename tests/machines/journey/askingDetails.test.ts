@@ -327,6 +327,13 @@ describe('exits', () => {
     expect(tell(last, settled(m.hello), { funnel: hidden, facts: facts({ tags: [t.adult] }) }).value).toBe('sending');
   });
 
+  test('that lead to a stage which is gone lead to the next one', () => {
+    const gone = changed(({ stages }) => Object.assign(stages[2]?.exits?.[0] ?? {}, { to: id(99) }));
+    expect(tell(choosing, moved(s.branch), { funnel: gone, facts: grown }).context.stage).toBe(s.adults);
+    const nowhere = changed(({ stages }) => Object.assign(stages[2]?.exits?.[0] ?? {}, { to: null }));
+    expect(tell(choosing, moved(s.branch), { funnel: nowhere, facts: grown }).context.stage).toBe(s.adults);
+  });
+
   test('begin visits with ids of their own', () => {
     const chain = changed(({ stages }) => {
       const exits = [{ id: id(80), to: s.others, tag: null, condition: null }];
