@@ -66,7 +66,7 @@ describe('the first admin', () => {
     expect(await prepareSetupCode(test.app.deps)).toBe(null);
   });
 
-  it.each<Record<string, string>>(variants([{ PUBLIC_URL: 'https://voronka.example' }, { TRUST_PROXY: '1' }]))(
+  it.each(variants<Record<string, string>>([{ PUBLIC_URL: 'https://voronka.example' }, { TRUST_PROXY: '1' }]))(
     'is nobody but who has the setup code where a proxy may stand in between: %o',
     async (env) => {
       await restart({ env });
