@@ -5,7 +5,7 @@ import { languages } from '#contract/languages.ts';
 import type { Deps } from '#server/domain/deps.ts';
 import { findHostedPage, findPayPage, type PayPage, type PayPageAddress } from '#server/domain/payments/payPage.ts';
 import { RequestError } from '#server/domain/requestErrors.ts';
-import { payPageHtml } from './payPageHtml.ts';
+import { payPageHtml } from './payPage/payPageHtml.ts';
 import { permissionsPolicy } from './staticFiles.ts';
 
 interface Asked {
