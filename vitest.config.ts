@@ -22,9 +22,6 @@ const testTimeout = 180_000;
  */
 const briefDatabases = ['--liftoff-only'];
 
-/** What a worker of many files has made lives long: with more room for the young, its memory is gone through less often. */
-const fewCollections = ['--max-semi-space-size=64'];
-
 const serverFiles = ['tests/server/**/*.test.ts'];
 /** `npm test` sets it where PostgreSQL runs all tests of the server: the embedded database then runs those that it may answer differently. */
 const embeddedFiles = process.env.DATABASES_APART === '1' ? filesOnBoth : serverFiles;
@@ -36,7 +33,6 @@ const server = (database: 'pglite' | 'postgres') => ({
     exclude: longFiles,
     env: { TEST_DATABASE: database },
     globalSetup: ['tests/support/databases/databases.ts'],
-    execArgv: [...fewCollections],
     // the server's modules and the embedded databases serve all files of a worker
     isolate: false,
     testTimeout,

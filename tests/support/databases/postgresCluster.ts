@@ -10,8 +10,6 @@ import { postgresBin } from '../tools.ts';
 export interface Cluster {
   /** The URL of the cluster's database `name`. */
   url(name: string): string;
-  /** The same by its socket, over which a statement costs a quarter less. */
-  socketUrl(name: string): string;
   /** Of its first process. */
   pid(): number;
   /** What it has written to its log since it was last started. */
@@ -109,7 +107,6 @@ export async function startCluster({
     pid: () => server.pid ?? 0,
     log: () => log,
     url: (name) => `postgres://app@127.0.0.1:${port}/${name}`,
-    socketUrl: (name) => `postgres://app@localhost:${port}/${name}?host=${encodeURIComponent(base)}`,
     standby: () => startCluster({ standbyOf: `postgres://app@127.0.0.1:${port}/postgres` }),
     shutDown: () => end('SIGINT'),
     async start() {
