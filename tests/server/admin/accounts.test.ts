@@ -10,7 +10,6 @@ import { addUsageChanges } from '#server/domain/usage/addUsageChanges.ts';
 import { id, message, stage } from '#tests/machines/journey/exampleFunnel.ts';
 import { picture } from '#tests/support/files/picture.ts';
 import { callEndpoint, type SignedUp, signUp, startTestApp, type TestApp } from '#tests/support/app.ts';
-import { longTest } from '#tests/support/longTest.ts';
 import { type Bot, startTelegram, type Telegram } from '#tests/support/telegram/startTelegram.ts';
 
 const { list, get, stopBots, close, reopen, delete: remove } = endpoints.adminAccounts;
