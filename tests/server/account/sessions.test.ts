@@ -133,24 +133,30 @@ describe('ending sessions', () => {
     const leave = new AbortController();
     const kept = await fetch(url, { headers: as(anna.token), signal: leave.signal });
     const closed = await fetch(url, { headers: as(phone) });
-    const read = closed.text();
+    const ending = closed.body?.pipeThrough(new TextDecoderStream()).getReader();
+    expect(await readUntil(ending, 'event: state')).toContain('event: state');
     await anna.call(endOthers);
-    expect(await read).toContain('event: state');
+    while ((await ending?.read())?.done === false);
     const reader = kept.body?.pipeThrough(new TextDecoderStream()).getReader();
     await anna.call(endpoints.funnels.edit, {
       params: { id: made.body.id },
       body: { base_revision: 0, edits: [{ type: 'funnel.rename', name: 'Store' }] },
     });
-    let text = '';
-    while (!text.includes('Store')) {
-      const chunk = await reader?.read();
-      if (chunk?.done !== false) break;
-      text += chunk.value;
-    }
-    expect(text).toContain('Store');
+    expect(await readUntil(reader, 'Store')).toContain('Store');
     leave.abort();
   });
 });
+
+/** @returns what has come up to there, or all where the stream ends before */
+async function readUntil(reader: ReadableStreamDefaultReader<string> | undefined, end: string): Promise<string> {
+  let text = '';
+  while (!text.includes(end)) {
+    const chunk = await reader?.read();
+    if (chunk?.done !== false) break;
+    text += chunk.value;
+  }
+  return text;
+}
 
 describe('an expired session', () => {
   const day = 24 * 3_600_000;
