@@ -7,6 +7,9 @@ export const isPutOff = (now: Date): RawBuilder<boolean> => sql<boolean>`exists 
   select from deliveries d where d.owner_id = r.owner_id and d.cause = 'mailing' and d.cause_id = r.id and d.round = r.round
     and d.state = 'queued' and d.due_at > ${now})`;
 
+/** What has fallen due since the last look at what waits may be on its way: until when all must have left. */
+export const dueUntil = ({ timeline }: SimulatedWorld): Date => new Date(timeline.wallTime() - 1_000);
+
 /** Presses were taken so lately that their answers may be on their way. */
 const doPressesWait = ({ telegram, timeline }: SimulatedWorld): boolean =>
   [...telegram.confirmed].some(([id, at]) => at + answeredMs > timeline.now && !telegram.answers.has(id));

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { dueUntil } from '../isQuiet.ts';
 import type { SimulatedFunnel } from '../simulatedFunnel.ts';
 import type { SimulatedWorld } from '../simulatedWorld.ts';
 
@@ -13,7 +14,7 @@ interface Standing {
 /** Everybody gets all messages of the stage on which they stand, and each letter that was due. */
 export async function brokenVisits(world: SimulatedWorld, funnels: SimulatedFunnel[]): Promise<string[]> {
   const broken: string[] = [];
-  const now = new Date(world.timeline.wallTime());
+  const now = dueUntil(world);
   const { rows } = await sql<Standing>`
     select c.telegram_id, j.funnel_id, j.stage_id, coalesce(j.wake_at > ${now}, false) or j.asked_message is not null or exists (select from deliveries d where d.owner_id = j.owner_id and d.cause = 'visit'
         and d.cause_id = j.visit_id and d.state = 'queued' and d.due_at > ${now}) as is_waiting,

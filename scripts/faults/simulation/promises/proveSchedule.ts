@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isPutOff } from '../isQuiet.ts';
+import { dueUntil, isPutOff } from '../isQuiet.ts';
 import type { SimulatedFunnel } from '../simulatedFunnel.ts';
 import type { SimulatedWorld } from '../simulatedWorld.ts';
 import { brokenCounts } from './brokenCounts.ts';
@@ -25,7 +25,7 @@ export async function proveSchedule(
   funnels: SimulatedFunnel[],
   from: number,
 ): Promise<SchedulePromises> {
-  const now = new Date(world.timeline.wallTime());
+  const now = dueUntil(world);
   const owner = world.owner.id;
   const { rows } = await sql<SendingFacts>`
     select d.seq, b.telegram_id as bot, d.chat_id, d.cause, d.state, d.reason, d.telegram_message_id, d.due_at <= ${now} as is_due,
