@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { hostileTables } from '#tests/support/files/hostileTables.ts';
+import { longTest } from '#tests/support/longTest.ts';
 import { nodeFlags } from '#tests/support/nodeFlags.ts';
 import { png } from '#tests/support/telegram/images.ts';
 import { upload } from '#tests/server/imports/importWorld.ts';
@@ -36,7 +37,7 @@ it('the bundled server detects file types by content as the unbundled one does',
   }
 });
 
-it('the bundled server reads tables in its workers, and goes on after the worst of them', async () => {
+longTest('the bundled server reads tables in its workers, and goes on after the worst of them', async () => {
   const sender = await signUp(product);
   const kinds = ['a cell of 100 MB', 'a comment of 12 MB', 'more than a million texts'];
   for (const { name, make, status } of hostileTables.filter(({ kind }) => kinds.includes(kind)))

@@ -6,6 +6,7 @@ import type { SearchResponse } from '#contract/schemas/search.ts';
 import { openDatabase } from '#server/db/open/open.ts';
 import { type SignedUp, signUp, startTestApp, type TestApp } from '#tests/support/app.ts';
 import { type Cluster, startCluster } from '#tests/support/databases/postgresCluster.ts';
+import { longTest } from '#tests/support/longTest.ts';
 import { postgresBin } from '#tests/support/tools.ts';
 
 describe.skipIf(!postgresBin())('with a standby for reading', () => {
@@ -57,7 +58,7 @@ describe.skipIf(!postgresBin())('with a standby for reading', () => {
     expect(await titles('Bartholomew')).toEqual(['Bartholomew']);
   });
 
-  it('exports what was just saved, from the standby only where that has caught up', async () => {
+  longTest('exports what was just saved, from the standby only where that has caught up', async () => {
     const exported = async () => (await owner.call<string>(endpoints.contacts.export)).body;
     const reads = sql<{ reads: string }>`
       select seq_scan + idx_scan as reads from pg_stat_user_tables where relname = 'contacts'`;

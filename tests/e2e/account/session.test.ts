@@ -172,7 +172,7 @@ describe('a token in the URL', () => {
     await page.waitForURL('**/content/panel/');
   });
 
-  test.each(
+  longTest.each(
     variants([
       ['Sign in', '/settings/'],
       ['It is not mine', '/sign-in/'],
@@ -309,7 +309,7 @@ describe('the guard', () => {
     ['refuses', says({ status: 401, contentType: 'application/json', body: '{}' }), /session has ended/],
     ['is away', (route) => route.abort('connectionrefused'), /did not answer/],
   ];
-  test.each(failures.filter(([what]) => runsAll || what === 'refuses' || what === 'is away'))(
+  test.each(failures.filter(([what]) => runsAll || what === 'refuses'))(
     'when the server %s, the sign-in screen appears with the reason',
     async (_what, answer, words) => {
       const context = await contextOf(browser, product.url, { token: masha.token });
@@ -433,7 +433,7 @@ describe('several tabs', () => {
   });
 });
 
-test('without browser storage, the page works until it is closed, and shows a notice', async () => {
+longTest('without browser storage, the page works until it is closed, and shows a notice', async () => {
   const context = await contextOf(browser, product.url, { size: phone });
   await context.addInitScript(() => {
     const refuse = () => {

@@ -130,7 +130,7 @@ longTest('Ctrl+K finds a command, Ctrl+F finds a stage by its text', async () =>
   await context.close();
 });
 
-test('stages selected by a box are duplicated and deleted by keyboard', async () => {
+longTest('stages selected by a box are duplicated and deleted by keyboard', async () => {
   const { page, context, errors } = await openFunnel();
   const selected = () => page.locator('.react-flow__node.selected').count();
   const from = await head(page, 'Hello');

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signUp } from '#tests/support/app.ts';
 import { violationsOf } from '#tests/support/axe.ts';
 import { launch, phone } from '#tests/support/browser.ts';
+import { longTest } from '#tests/support/longTest.ts';
 import { type Product, startProduct } from '#tests/support/product.ts';
 import { seedFunnel } from '#tests/support/seedFunnel.ts';
 import { visit } from '#tests/support/visit.ts';
@@ -63,7 +64,7 @@ test('Escape closes only the topmost overlay, and the focus returns to its trigg
   await context.close();
 });
 
-test('the back gesture of a phone closes the overlays from the top, and then leaves the screen', async () => {
+longTest('the back gesture of a phone closes the overlays from the top, and then leaves the screen', async () => {
   const { page, context, errors } = await openFunnel('gesture_cup_bot', { size: phone });
   const address = page.url();
   const { panel, colours } = await openColours(page);

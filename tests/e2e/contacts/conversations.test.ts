@@ -165,7 +165,7 @@ longTest('a search finds words, a file goes out, and an answer becomes a saved r
   expect(errors).toEqual([]);
 });
 
-test('what people send is seen, played and saved, in the conversation and in the history', async () => {
+longTest('what people send is seen, played and saved, in the conversation and in the history', async () => {
   const { owner, bot, anna } = await asked('media');
   const { page, errors } = await visit(browser, product.url, address, { token: owner.token });
   const [cup, film] = [await picture(), await movie(page)];

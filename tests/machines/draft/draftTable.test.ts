@@ -6,6 +6,7 @@ import { reduceDraft } from '#machines/draft/draftReducer.ts';
 import { rejectedSteps } from '#machines/draft/rejected.ts';
 import { applyFitting } from '#machines/funnel/edits/fitting.ts';
 import { message, sample, stage } from '../funnel/arbitraries.ts';
+import { longTest } from '#tests/support/longTest.ts';
 import {
   accepted,
   after,
@@ -340,7 +341,7 @@ test('undoing an object that a remote edit changed is a conflict, and the remote
   expect(textOf(state.local, 'm-0')).toBe('theirs');
 });
 
-test('more edits than one batch takes become several batches and one undo step', () => {
+longTest('more edits than one batch takes become several batches and one undo step', () => {
   const tags = Array.from(
     { length: 5_001 },
     (_, n): Edit => ({

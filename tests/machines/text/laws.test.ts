@@ -9,6 +9,7 @@ import { measureText } from '#machines/text/measureText.ts';
 import { parseText } from '#machines/text/parseText.ts';
 import { serializeText } from '#machines/text/serializeText.ts';
 import type { TextElement, TextNode, TextTag } from '#machines/text/textNode.ts';
+import { longTest } from '#tests/support/longTest.ts';
 import { parseHtml } from '#tests/support/telegram/parseHtml.ts';
 
 /** The emulator's own parser reads it; it throws where Telegram would reject it. */
@@ -225,7 +226,7 @@ test('a filled-in value is never parsed as markup or a field, and fits the measu
   );
 });
 
-test('markup of any depth and size is sanitized', () => {
+longTest('markup of any depth and size is sanitized', () => {
   const deep = `${'<div><b><p style="font-style:italic">'.repeat(20_000)}x`;
   expect(sanitizePastedHtml(deep)).toBe('<b><i>x</i></b>');
   const long = sanitizePastedHtml('<p>Слово <b>за</b> словом &amp; дальше</p>'.repeat(20_000));

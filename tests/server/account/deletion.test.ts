@@ -362,7 +362,7 @@ describe('deleting the account', () => {
     expect([...ownedTables].sort(), hint).toEqual(await tablesOfOwners({ outlive: false }));
   });
 
-  it('releases running bots, so that only another account’s funnel responds', async () => {
+  longTest('releases running bots, so that only another account’s funnel responds', async () => {
     await start();
     const owner = await signUp(app);
     await runFunnel(owner);
@@ -400,7 +400,7 @@ describe('deleting the account', () => {
     expect(await db.selectFrom('users').select('is_admin').execute()).toEqual([{ is_admin: true }]);
   });
 
-  it('closes the event streams of its sessions', async () => {
+  longTest('closes the event streams of its sessions', async () => {
     await start();
     const owner = await signUp(app);
     const made = await owner.call<Funnel>(endpoints.funnels.create, { body: { name: 'Shop' } });
@@ -411,7 +411,7 @@ describe('deleting the account', () => {
     expect(await read).toContain('event: state');
   });
 
-  it('removes the files that a crash left behind at the next start', async () => {
+  longTest('removes the files that a crash left behind at the next start', async () => {
     const [gone, kept] = [randomUUID(), randomUUID()];
     const dataDir = mkdtempSync(path.join(os.tmpdir(), 'left-files-'));
     for (const owner of [gone, kept]) {
@@ -438,7 +438,7 @@ describe('deleting the account', () => {
     expect(await usersBesideAdmin()).toEqual([]);
   });
 
-  it('requires the password, with Djoser’s error', async () => {
+  longTest('requires the password, with Djoser’s error', async () => {
     await start();
     const owner = await signUp(app);
     const refused = async (body: unknown, headers = {}) => {

@@ -6,6 +6,7 @@ import { endpoints } from '#contract/endpoints.ts';
 import { prepareSetupCode } from '#server/domain/admin/setupCode.ts';
 import { startTestApp, type TestApp, type TestAppOptions } from '#tests/support/app.ts';
 import { openTestDatabase } from '#tests/support/databases/testDatabase.ts';
+import { longDescribe } from '#tests/support/longTest.ts';
 import { variants } from '#tests/support/runsAll.ts';
 
 let test: TestApp;
@@ -94,7 +95,7 @@ describe('the first admin', () => {
   });
 });
 
-describe('e-mails configured as admins’', () => {
+longDescribe('e-mails configured as admins’', () => {
   it('become admins at the next start if they were confirmed before', async () => {
     const database = await openTestDatabase();
     const people = [

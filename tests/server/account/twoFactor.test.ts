@@ -5,6 +5,7 @@ import { removeLostFactor } from '#server/domain/account/twoFactor/removeFactor.
 import { makeVault } from '#server/secrets/vault.ts';
 import { type Answer, callEndpoint, type SignedUp, signUp, startTestApp, type TestApp } from '#tests/support/app.ts';
 import { launchData } from '#tests/support/launchData.ts';
+import { longDescribe, longTest } from '#tests/support/longTest.ts';
 import { mailsTo, mailTo } from '#tests/support/mails.ts';
 import { authenticator, password, periodMs, setUp } from './twoFactorWorld.ts';
 
@@ -201,7 +202,7 @@ describe('signing in', () => {
 });
 
 describe('switching off and new recovery codes', () => {
-  it('require the password and a code', async () => {
+  longTest('require the password and a code', async () => {
     const { codeAt, recoveryCodes } = await setUp(user, now);
     const proof = { current_password: password, otp: codeAt(later(1)) };
     for (const endpoint of [twoFactor.remove, twoFactor.renewRecoveryCodes]) {
@@ -245,7 +246,7 @@ describe('switching off and new recovery codes', () => {
   });
 });
 
-describe('the account’s owner', () => {
+longDescribe('the account’s owner', () => {
   const subjects = {
     on: /^Voronka: (two-step sign-in was turned on|вход в два шага включён)$/,
     off: /^Voronka: (two-step sign-in was turned off|вход в два шага выключен)$/,
@@ -280,7 +281,7 @@ describe('the account’s owner', () => {
   });
 });
 
-describe('launch data of the Mini App', () => {
+longDescribe('launch data of the Mini App', () => {
   it('needs no code: Telegram is already a second factor', async () => {
     const token = '700:platform-bot_token';
     const own = await startTestApp({ works: false, now, env: { PLATFORM_BOT_TOKEN: token } });
@@ -297,7 +298,7 @@ describe('launch data of the Mini App', () => {
   });
 });
 
-describe('when admins must use two-factor authentication', () => {
+longDescribe('when admins must use two-factor authentication', () => {
   it('an admin has no admin rights until it is on', async () => {
     const strict = await startTestApp({ works: false, now, env: { ADMIN_2FA: 'on' } });
     const admin = await signUp(strict, 'admin@example.org');

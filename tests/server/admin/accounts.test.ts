@@ -10,6 +10,7 @@ import { addUsageChanges } from '#server/domain/usage/addUsageChanges.ts';
 import { id, message, stage } from '#tests/machines/journey/exampleFunnel.ts';
 import { picture } from '#tests/support/files/picture.ts';
 import { callEndpoint, type SignedUp, signUp, startTestApp, type TestApp } from '#tests/support/app.ts';
+import { longTest } from '#tests/support/longTest.ts';
 import { type Bot, startTelegram, type Telegram } from '#tests/support/telegram/startTelegram.ts';
 
 const { list, get, stopBots, close, reopen, delete: remove } = endpoints.adminAccounts;
@@ -109,7 +110,7 @@ describe('the list of accounts', () => {
     expect(rows).toEqual([{ messages: 0, people: 3 }]);
   });
 
-  it('is ordered by what is asked for and read in pages without a gap, however many are equal', async () => {
+  longTest('is ordered by what is asked for and read in pages without a gap, however many are equal', async () => {
     const others: SignedUp[] = [];
     for (const name of ['ann', 'bob', 'cat']) others.push(await signUp(test, `${name}@example.org`));
     for (const [at, other] of others.entries())
@@ -207,7 +208,7 @@ describe('an account that is closed', () => {
     );
   });
 
-  it('lets nothing run that was about to', async () => {
+  longTest('lets nothing run that was about to', async () => {
     const { id: funnel, revision: base_revision } = await runFunnel();
     await owner.call(endpoints.funnels.stop, { params: { id: funnel } });
     await confirm();
@@ -225,7 +226,7 @@ describe('an account that is closed', () => {
   });
 });
 
-it('stops the bots of an account, which its owner may run again', async () => {
+longTest('stops the bots of an account, which its owner may run again', async () => {
   const { id: funnel, revision: base_revision } = await runFunnel();
   expect((await act(stopBots)).body).toMatchObject({ running_bots: 0, its_bots: [{ state: 'stopped' }] });
   await act(stopBots);

@@ -80,7 +80,7 @@ describe('what is tried again and again', () => {
     expect(await kinds()).toEqual([]);
   });
 
-  it('is the admin’s alone, is put off the list, and says when it cannot be tried', async () => {
+  longTest('is the admin’s alone, is put off the list, and says when it cannot be tried', async () => {
     await noteFailure(
       deps().db,
       { kind: 'update', subject: 'bot 7', owner_id: owner.id },
@@ -149,7 +149,7 @@ it.each(variants(works))(
 );
 
 describe('a payment', () => {
-  it('is credited to somebody with a subscription granted to the end of time', async () => {
+  longTest('is credited to somebody with a subscription granted to the end of time', async () => {
     await happen(test, owner, { type: 'admin.grant', until: Date.UTC(9999, 11, 31) });
     await pay(test, owner);
     expect((await owner.call(endpoints.subscription.get)).body).toMatchObject({ state: 'active' });

@@ -29,7 +29,7 @@ describe('the system', () => {
   });
   afterEach(() => test.stop());
 
-  it('says what it is made of, and what waits', async () => {
+  longTest('says what it is made of, and what waits', async () => {
     const { buffer, name } = await picture();
     const form = new FormData();
     form.set('file', new Blob([new Uint8Array(buffer)]), name);

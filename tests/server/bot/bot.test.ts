@@ -4,6 +4,7 @@ import { endpoints } from '#contract/endpoints.ts';
 import type { BotCommands, BotDescription, BotPicture } from '#contract/schemas/funnels/bot.ts';
 import type { Funnel } from '#contract/schemas/funnels/funnel.ts';
 import { type SignedUp, signUp, startTestApp, type TestApp } from '#tests/support/app.ts';
+import { longTest } from '#tests/support/longTest.ts';
 import { seedFunnel } from '#tests/support/seedFunnel.ts';
 import { type Bot, startTelegram, type Telegram } from '#tests/support/telegram/startTelegram.ts';
 
@@ -151,7 +152,7 @@ test('the menu has the owner’s commands behind /start, in both languages, also
   expect(await withoutStage()).toEqual(['warning /shop']);
 });
 
-test('a picture goes to Telegram as a square JPEG, and the one that the bot has there is shown', async () => {
+longTest('a picture goes to Telegram as a square JPEG, and the one that the bot has there is shown', async () => {
   const url = app.url + bots.setPicture.path.replace(':id', params.id);
   const send = (bytes: Buffer) => {
     const body = new FormData();

@@ -7,6 +7,7 @@ import type { Funnel, FunnelDocument } from '#contract/schemas/funnels/funnel.ts
 import type { Problem } from '#contract/schemas/problem.ts';
 import { button, message, stage } from '#tests/machines/journey/exampleFunnel.ts';
 import { signUp } from '#tests/support/app.ts';
+import { longTest } from '#tests/support/longTest.ts';
 import { seedFunnel } from '#tests/support/seedFunnel.ts';
 import { type ContactWorld, openContactWorld } from './contactWorld.ts';
 
@@ -92,7 +93,7 @@ it('who was refused the only button is listed as stuck, told of once, and gets i
   expect(ann.messages(bot)).toHaveLength(2);
 });
 
-it('a dismissed alert is shown again only for another live revision', async () => {
+longTest('a dismissed alert is shown again only for another live revision', async () => {
   const only = message({ id: v7(), text: '{username}' });
   const { bot, id } = await open([stage(v7(), only), stage(v7(), message({ id: v7() }))]);
   const alerts = async () => (await attentionTo(id))?.alerts ?? [];

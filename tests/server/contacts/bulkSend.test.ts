@@ -6,6 +6,7 @@ import type { BulkSendProgress, SentToPeople } from '#contract/schemas/contacts/
 import type { Database } from '#server/db/open/open.ts';
 import { callEndpoint, signUp, startTestApp } from '#tests/support/app.ts';
 import { openTestDatabase } from '#tests/support/databases/testDatabase.ts';
+import { longTest } from '#tests/support/longTest.ts';
 import { type ContactWorld, openContactWorld } from './contactWorld.ts';
 import { openPeopleWorld, type PeopleWorld, type Walked } from './peopleWorld.ts';
 
@@ -258,27 +259,30 @@ describe('a message to hundreds', () => {
     expect(await written()).toEqual(all);
   });
 
-  it('is finished by the next start of the server without a retry, once its funnel runs, for whom it was accepted and who has not blocked the bot meanwhile', async () => {
-    const { walked, params, body, written, last } = await sendHalf();
-    const [moved = 0, blocked = 0] = last;
-    await walked.press(moved);
-    await walked.receive([{ telegram_id: blocked }, { kind: 'member', open: false }]);
-    await walked.receive([
-      { telegram_id: firstId - 1, first_name: 'Newcomer' },
-      { kind: 'start', payload: null },
-    ]);
-    await world.owner.call(funnels.stop, { params });
-    const next = await startTestApp({ database, env, telegramRoot: world.telegram.url });
-    const owner = { authorization: `Token ${world.owner.token}` };
-    expect(await written()).toMatchObject({ people: 500 });
-    await callEndpoint(next.url, funnels.run, { params, body: {}, headers: owner });
-    const butOne = { people: many - 1, messages: many - 1, entries: many - 1 };
-    await expect.poll(written, { timeout: 20_000 }).toEqual(butOne);
-    const retry = await callEndpoint(next.url, funnels.sendToPeople, { params, body, headers: owner });
-    expect(retry).toMatchObject({ status: 200, body: { id: body.id, recipients: many - 1 } });
-    expect(await written()).toEqual(butOne);
-    const row = database.db.selectFrom('bulk_sends').select(['contacts', 'message']).where('id', '=', body.id);
-    expect(await row.executeTakeFirst()).toEqual({ contacts: null, message: null });
-    await next.stop();
-  });
+  longTest(
+    'is finished by the next start of the server without a retry, once its funnel runs, for whom it was accepted and who has not blocked the bot meanwhile',
+    async () => {
+      const { walked, params, body, written, last } = await sendHalf();
+      const [moved = 0, blocked = 0] = last;
+      await walked.press(moved);
+      await walked.receive([{ telegram_id: blocked }, { kind: 'member', open: false }]);
+      await walked.receive([
+        { telegram_id: firstId - 1, first_name: 'Newcomer' },
+        { kind: 'start', payload: null },
+      ]);
+      await world.owner.call(funnels.stop, { params });
+      const next = await startTestApp({ database, env, telegramRoot: world.telegram.url });
+      const owner = { authorization: `Token ${world.owner.token}` };
+      expect(await written()).toMatchObject({ people: 500 });
+      await callEndpoint(next.url, funnels.run, { params, body: {}, headers: owner });
+      const butOne = { people: many - 1, messages: many - 1, entries: many - 1 };
+      await expect.poll(written, { timeout: 20_000 }).toEqual(butOne);
+      const retry = await callEndpoint(next.url, funnels.sendToPeople, { params, body, headers: owner });
+      expect(retry).toMatchObject({ status: 200, body: { id: body.id, recipients: many - 1 } });
+      expect(await written()).toEqual(butOne);
+      const row = database.db.selectFrom('bulk_sends').select(['contacts', 'message']).where('id', '=', body.id);
+      expect(await row.executeTakeFirst()).toEqual({ contacts: null, message: null });
+      await next.stop();
+    },
+  );
 });

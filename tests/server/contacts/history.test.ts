@@ -4,6 +4,7 @@ import { endpoints } from '#contract/endpoints.ts';
 import type { HistoryEntry } from '#contract/schemas/contacts/contactHistory.ts';
 import { writtenMessage } from '#server/domain/contacts/history/writtenMessage.ts';
 import { type ContactWorld, openContactWorld } from './contactWorld.ts';
+import { longTest } from '#tests/support/longTest.ts';
 
 let world: ContactWorld;
 beforeAll(async () => {
@@ -222,7 +223,7 @@ describe('one person', () => {
     expect((await world.contactOf(max)).journeys).toHaveLength(1);
   });
 
-  it('is refused what cannot be', async () => {
+  longTest('is refused what cannot be', async () => {
     const { bot, id: funnel, hello } = await world.openShop();
     const eve = world.telegram.person();
     eve.start(bot);

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import type { Contact } from '#contract/schemas/contacts/contact.ts';
 import type { ContactsChanged } from '#contract/schemas/contacts/manyContacts.ts';
+import { longTest } from '#tests/support/longTest.ts';
 import { openStream } from '#tests/support/openStream.ts';
 import { type Answer, type SignedUp, signUp, startTestApp, type TestApp } from '#tests/support/app.ts';
 
@@ -48,7 +49,7 @@ describe('contacts that are changed together', () => {
     expect((await archive({}, false)).body.changed).toBe(1_202);
   });
 
-  it('get a tag or lose it, and come into a list by hand or go', async () => {
+  longTest('get a tag or lose it, and come into a list by hand or go', async () => {
     const { owner, count } = await openCrowd();
     const { body: funnel } = await owner.call<{ id: string; revision: number }>(funnels.create, {
       body: { name: 'Shop' },

@@ -4,6 +4,7 @@ import { endpoints } from '#contract/endpoints.ts';
 import type { Funnel } from '#contract/schemas/funnels/funnel.ts';
 import type { Mailing } from '#contract/schemas/sending/mailing.ts';
 import { message, stage } from '#tests/machines/journey/exampleFunnel.ts';
+import { longTest } from '#tests/support/longTest.ts';
 import { seedFunnel } from '#tests/support/seedFunnel.ts';
 import { messageOf } from '../mailings/mailingWorld.ts';
 import { type ContactWorld, openContactWorld } from './contactWorld.ts';
@@ -55,48 +56,51 @@ describe('phone and e-mail in a message', () => {
 });
 
 describe('an own field in a message', () => {
-  it('is filled in wherever the server sends or shows it, with the fallback where there is no value', async () => {
-    const { bot, id: funnel, problems } = await open();
-    const unknown = problems.filter(({ code }) => code === 'field_unknown').map(({ detail }) => detail);
-    expect(new Set(unknown)).toEqual(new Set(['nothing']));
-    const ann = world.telegram.person({ first_name: 'Ann' });
-    ann.start(bot);
-    await ann.waitFor(bot, ofNobody);
+  longTest(
+    'is filled in wherever the server sends or shows it, with the fallback where there is no value',
+    async () => {
+      const { bot, id: funnel, problems } = await open();
+      const unknown = problems.filter(({ code }) => code === 'field_unknown').map(({ detail }) => detail);
+      expect(new Set(unknown)).toEqual(new Set(['nothing']));
+      const ann = world.telegram.person({ first_name: 'Ann' });
+      ann.start(bot);
+      await ann.waitFor(bot, ofNobody);
 
-    const { id: contact } = await world.contactOf(ann);
-    const values = { city: '<Ufa> {born}', born: '2000-02-29', height: 1.7, member: true };
-    expect((await world.call('change', contact, { body: { fields: values } })).status).toBe(200);
-    const shown = ofAnn.replaceAll('&lt;', '<').replaceAll('&gt;', '>');
-    expect((await world.call('move', contact, { body: { funnel, stage: second } })).status).toBe(200);
-    await ann.waitFor(bot, `Second: ${shown}`);
-    await expect
-      .poll(async () => (await world.planned(contact)).map((entry) => entry.kind === 'message' && entry.content.text))
-      .toEqual([ofAnn]);
+      const { id: contact } = await world.contactOf(ann);
+      const values = { city: '<Ufa> {born}', born: '2000-02-29', height: 1.7, member: true };
+      expect((await world.call('change', contact, { body: { fields: values } })).status).toBe(200);
+      const shown = ofAnn.replaceAll('&lt;', '<').replaceAll('&gt;', '>');
+      expect((await world.call('move', contact, { body: { funnel, stage: second } })).status).toBe(200);
+      await ann.waitFor(bot, `Second: ${shown}`);
+      await expect
+        .poll(async () => (await world.planned(contact)).map((entry) => entry.kind === 'message' && entry.content.text))
+        .toEqual([ofAnn]);
 
-    const sent = await world.call('send', contact, { body: { funnel, message: { text: `Reply: ${text}` } } });
-    expect(sent).toMatchObject({ status: 201, body: { content: { text: `Reply: ${ofAnn}` } } });
-    await ann.waitFor(bot, `Reply: ${shown}`);
+      const sent = await world.call('send', contact, { body: { funnel, message: { text: `Reply: ${text}` } } });
+      expect(sent).toMatchObject({ status: 201, body: { content: { text: `Reply: ${ofAnn}` } } });
+      await ann.waitFor(bot, `Reply: ${shown}`);
 
-    const { body: mailing } = await world.owner.call<Mailing>(mailings.create, {
-      body: { funnel, title: 'News', message: messageOf(`Mailing: ${text}`) },
-    });
-    expect(mailing.problems.map(({ code, detail }) => [code, detail])).toEqual([['field_unknown', 'nothing']]);
-    expect((await world.owner.call(mailings.send, { params: { id: mailing.id }, body: {} })).status).toBe(200);
-    await ann.waitFor(bot, `Mailing: ${shown}`);
+      const { body: mailing } = await world.owner.call<Mailing>(mailings.create, {
+        body: { funnel, title: 'News', message: messageOf(`Mailing: ${text}`) },
+      });
+      expect(mailing.problems.map(({ code, detail }) => [code, detail])).toEqual([['field_unknown', 'nothing']]);
+      expect((await world.owner.call(mailings.send, { params: { id: mailing.id }, body: {} })).status).toBe(200);
+      await ann.waitFor(bot, `Mailing: ${shown}`);
 
-    const made = await world.owner.call<{ id: string }>(series.create, {
-      body: { funnel, name: 'Letters', starts_on: { kind: 'funnel' } },
-    });
-    const params = { id: made.body.id };
-    const letter = await world.owner.call<{ id: string }>(series.addLetter, {
-      params,
-      body: { name: 'Letter', message: messageOf(`Letter: ${text}`), timing: { kind: 'after', days: 3 } },
-    });
-    expect((await world.owner.call(series.turnOn, { params, body: { present: 'today' } })).status).toBe(200);
-    const byHand = { params: { ...params, letter: letter.body.id }, body: { to: { contact } } };
-    expect((await world.owner.call(series.sendLetter, byHand)).status).toBe(200);
-    await ann.waitFor(bot, `Letter: ${shown}`);
-  });
+      const made = await world.owner.call<{ id: string }>(series.create, {
+        body: { funnel, name: 'Letters', starts_on: { kind: 'funnel' } },
+      });
+      const params = { id: made.body.id };
+      const letter = await world.owner.call<{ id: string }>(series.addLetter, {
+        params,
+        body: { name: 'Letter', message: messageOf(`Letter: ${text}`), timing: { kind: 'after', days: 3 } },
+      });
+      expect((await world.owner.call(series.turnOn, { params, body: { present: 'today' } })).status).toBe(200);
+      const byHand = { params: { ...params, letter: letter.body.id }, body: { to: { contact } } };
+      expect((await world.owner.call(series.sendLetter, byHand)).status).toBe(200);
+      await ann.waitFor(bot, `Letter: ${shown}`);
+    },
+  );
 
   it('counts as long as its longest value', async () => {
     const { id: funnel } = await open();

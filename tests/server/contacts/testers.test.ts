@@ -5,6 +5,7 @@ import { endpoints } from '#contract/endpoints.ts';
 import type { Contact } from '#contract/schemas/contacts/contact.ts';
 import type { TestLink } from '#contract/schemas/funnels/testLink.ts';
 import { signUp } from '#tests/support/app.ts';
+import { longTest } from '#tests/support/longTest.ts';
 import { type ContactWorld, openContactWorld } from './contactWorld.ts';
 
 const { funnels, testLinks } = endpoints;
@@ -199,38 +200,41 @@ it('an open funnel is told to whom something happens', async () => {
   gone.abort();
 });
 
-it('who only ever tested is in no audience, list or series, also long after the link, until they start as a person', async () => {
-  const { bot, id: funnel, vip } = await world.openShop();
-  const link = (await linkOf(funnel)).body;
-  const [tess, ann] = [world.telegram.person({ first_name: 'Tess' }), world.telegram.person({ first_name: 'Ann' })];
-  tess.start(bot, payloadOf(link));
-  ann.start(bot);
-  await Promise.all([tess, ann].map((person) => person.waitFor(bot, 'Shall we begin?')));
-  const { id } = await world.contactOf(tess);
-  const rule = { any: [{ seen: 90 }] };
-  const { lists, mailings, series } = endpoints;
-  const list = await world.owner.call<{ id: string }>(lists.create, { body: { name: `Seen ${funnel}`, rule } });
-  const body = { funnel, name: 'Tips', starts_on: { kind: 'tag', tag: vip } };
-  const tips = await world.owner.call<{ id: string }>(series.create, { body });
-  await world.owner.call(endpoints.contacts.giveTag, { params: { id, tag: vip } });
-  /** What everyone, the audience of a list, the list itself and a series would have of the two. */
-  const counted = async () => {
-    const numbers = await world.owner.call<{ everyone: number }>(mailings.audienceNumbers, { query: { funnel } });
-    const listed = await world.owner.call<{ results: Contact[] }>(endpoints.contacts.list, {
-      query: { list: list.body.id, limit: 200 },
-    });
-    const { rows } = await sql<{ shown: boolean }>`
+longTest(
+  'who only ever tested is in no audience, list or series, also long after the link, until they start as a person',
+  async () => {
+    const { bot, id: funnel, vip } = await world.openShop();
+    const link = (await linkOf(funnel)).body;
+    const [tess, ann] = [world.telegram.person({ first_name: 'Tess' }), world.telegram.person({ first_name: 'Ann' })];
+    tess.start(bot, payloadOf(link));
+    ann.start(bot);
+    await Promise.all([tess, ann].map((person) => person.waitFor(bot, 'Shall we begin?')));
+    const { id } = await world.contactOf(tess);
+    const rule = { any: [{ seen: 90 }] };
+    const { lists, mailings, series } = endpoints;
+    const list = await world.owner.call<{ id: string }>(lists.create, { body: { name: `Seen ${funnel}`, rule } });
+    const body = { funnel, name: 'Tips', starts_on: { kind: 'tag', tag: vip } };
+    const tips = await world.owner.call<{ id: string }>(series.create, { body });
+    await world.owner.call(endpoints.contacts.giveTag, { params: { id, tag: vip } });
+    /** What everyone, the audience of a list, the list itself and a series would have of the two. */
+    const counted = async () => {
+      const numbers = await world.owner.call<{ everyone: number }>(mailings.audienceNumbers, { query: { funnel } });
+      const listed = await world.owner.call<{ results: Contact[] }>(endpoints.contacts.list, {
+        query: { list: list.body.id, limit: 200 },
+      });
+      const { rows } = await sql<{ shown: boolean }>`
       select c.is_test = false as shown from contacts c where c.id = ${id}`.execute(world.test.app.deps.db);
-    return [numbers.body.everyone, listed.body.results.some((contact) => contact.id === id), rows[0]?.shown];
-  };
-  expect(await counted()).toEqual([1, false, false]);
-  expect(tips.status).toBe(201);
-  await world.pass(26 * hour);
-  expect((await world.owner.call<TestLink>(testLinks.get, { params: { id: funnel } })).body.testers).toEqual([]);
-  expect(await counted()).toEqual([1, false, false]);
-  tess.send(bot, 'Still here');
-  await expect.poll(async () => (await world.contactOf(tess)).unread).toBeGreaterThan(0);
-  expect(await counted()).toEqual([1, false, false]);
-  tess.start(bot);
-  await expect.poll(counted).toEqual([2, true, true]);
-});
+      return [numbers.body.everyone, listed.body.results.some((contact) => contact.id === id), rows[0]?.shown];
+    };
+    expect(await counted()).toEqual([1, false, false]);
+    expect(tips.status).toBe(201);
+    await world.pass(26 * hour);
+    expect((await world.owner.call<TestLink>(testLinks.get, { params: { id: funnel } })).body.testers).toEqual([]);
+    expect(await counted()).toEqual([1, false, false]);
+    tess.send(bot, 'Still here');
+    await expect.poll(async () => (await world.contactOf(tess)).unread).toBeGreaterThan(0);
+    expect(await counted()).toEqual([1, false, false]);
+    tess.start(bot);
+    await expect.poll(counted).toEqual([2, true, true]);
+  },
+);

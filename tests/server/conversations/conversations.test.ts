@@ -82,7 +82,7 @@ describe('a conversation', () => {
     await expect.poll(current).toMatchObject({ waits_since: expect.any(String), last: { text: 'Hello?' } });
   });
 
-  it('says what a message was changed to, without asking again', async () => {
+  longTest('says what a message was changed to, without asking again', async () => {
     const { bot } = await world.openShop();
     const eve = world.telegram.person({ first_name: 'Eve' });
     eve.start(bot);
@@ -117,7 +117,7 @@ describe('a conversation', () => {
     expect((await settle('read', id)).status).toBe(404);
   });
 
-  it('is told on the stream of events', async () => {
+  longTest('is told on the stream of events', async () => {
     const { bot } = await world.openShop();
     const flo = world.telegram.person({ first_name: 'Flo' });
     flo.start(bot);
@@ -144,7 +144,7 @@ describe('the list of conversations', () => {
 
   const text = (words: string) => ({ kind: 'text' as const, text: words, media: null });
 
-  it('has who waits longest first, and all others by their last words', async () => {
+  longTest('has who waits longest first, and all others by their last words', async () => {
     const { receive } = await world.run();
     for (const [at, first_name] of ['Ann', 'Bob', 'Cid'].entries()) {
       await receive([{ telegram_id: 9100 + at, first_name }, text(`I am ${first_name}`)]);
@@ -189,7 +189,7 @@ describe('the list of conversations', () => {
     expect(await namesOf(world.owner, { tag: randomUUID() })).toEqual([]);
   });
 
-  it('is not asked by a message to many, which answers nobody', async () => {
+  longTest('is not asked by a message to many, which answers nobody', async () => {
     const { receive, funnel } = await world.run();
     await receive([
       { telegram_id: 9301, first_name: 'Una' },
@@ -315,5 +315,5 @@ async function readPages(count: number): Promise<void> {
   await test.stop();
 }
 
-it('reads a page of thousands of conversations along an index in each order', () => readPages(4_000));
+longTest('reads a page of thousands of conversations along an index in each order', () => readPages(4_000));
 longTest('reads a page of 100,000 conversations as one of ten', () => readPages(100_000));

@@ -6,6 +6,7 @@ import { limits } from '#contract/limits.ts';
 import type { HistoryEntryOf } from '#contract/schemas/contacts/contactHistory.ts';
 import type { File as StoredFile } from '#contract/schemas/file.ts';
 import { oggOpus } from '#tests/support/files/voice.ts';
+import { longTest } from '#tests/support/longTest.ts';
 import { type ContactWorld, openContactWorld } from '../contacts/contactWorld.ts';
 
 const { conversations } = endpoints;
@@ -68,7 +69,7 @@ it('a page that a person sends is saved and never runs as one of ours', async ()
   expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
 });
 
-it('what is larger than bots may read, or gone at Telegram, says so', async () => {
+longTest('what is larger than bots may read, or gone at Telegram, says so', async () => {
   const { bot, person, last } = await openChat('Cid');
   const big = { bytes: Buffer.alloc(limits.incomingFileBytes + 1), name: 'film.bin', mime: 'application/octet-stream' };
   person.sendFile(bot, 'document', big);

@@ -6,6 +6,7 @@ import type { NoticePage } from '#contract/schemas/notices.ts';
 import type { Conversation } from '#contract/schemas/contacts/conversation.ts';
 import { signUp } from '#tests/support/app.ts';
 import { png } from '#tests/support/files/hostileMedia.ts';
+import { longTest } from '#tests/support/longTest.ts';
 import { variants } from '#tests/support/runsAll.ts';
 import { contactCard, dice, livePlace, poll, type SentKind, venue } from '#tests/support/telegram/sentByPeople.ts';
 import { type ContactWorld, openContactWorld } from '../contacts/contactWorld.ts';
@@ -70,7 +71,7 @@ describe('what a person sends', () => {
     expect((await bytesOf(answer)).equals(file.bytes)).toBe(true);
   });
 
-  it('without a file is kept as what it is, and said in words in the list', async () => {
+  longTest('without a file is kept as what it is, and said in words in the list', async () => {
     const { bot, person, last, funnel } = await openChat('Ann');
     const said = async () => {
       const { body } = await world.owner.call<{ results: Conversation[] }>(endpoints.conversations.list, {

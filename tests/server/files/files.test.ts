@@ -15,6 +15,7 @@ import { byteRange } from '#server/http/byteRange.ts';
 import { files } from '#server/http/handlers/files.ts';
 import { placeInFolder } from '#tests/support/files/placeInFolder.ts';
 import { mp4 } from '#tests/support/files/mp4.ts';
+import { longTest } from '#tests/support/longTest.ts';
 import { type FunnelWorld, openFunnelWorld, refusal } from '../funnels/funnelWorld.ts';
 import { serveHandlers } from '../funnels/handlerServer.ts';
 
@@ -161,7 +162,7 @@ async function filesOfEachKind(): Promise<[kind: string, bytes: Buffer][]> {
 describe('a truncated file is refused', () => {
   const parts = [0.1, 0.3, 0.5, 0.7, 0.9, 0.97];
 
-  test('of every accepted kind, truncated anywhere', async () => {
+  longTest('of every accepted kind, truncated anywhere', async () => {
     for (const [kind, whole] of await filesOfEachKind()) {
       expect(await post(whole), kind).toMatchObject({ status: 200 });
       for (const part of parts) {
@@ -231,7 +232,7 @@ describe('refused uploads', () => {
     expect(await refusal(sent(await picture(9000, 1001)))).toBe('unsupported_media');
   });
 
-  test('a photo of more than 10 MB, and a file of more than 50, with the limit in the error', async () => {
+  longTest('a photo of more than 10 MB, and a file of more than 50, with the limit in the error', async () => {
     const photo = Buffer.concat([await picture(10, 10), Buffer.alloc(10 * 1024 * 1024)]);
     const refusedPhoto = await post(photo);
     expect(refusedPhoto).toMatchObject({ status: 413, body: { code: 'file_too_big' } });

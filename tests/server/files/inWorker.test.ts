@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { jobAt } from '#server/files/inWorker/job.ts';
 import { Turns } from '#server/files/inWorker/Turns.ts';
 import { WorkerPool } from '#server/files/inWorker/WorkerPool.ts';
+import { longTest } from '#tests/support/longTest.ts';
 import { variants } from '#tests/support/runsAll.ts';
 import type { run as batches } from './batchesJob.ts';
 import type { run as worst, Worst } from './worstJob.ts';
@@ -32,7 +33,7 @@ describe('a job in a worker', () => {
     expect(await run('echo')).toBe('here');
   });
 
-  it('has as much time as it needs while it gets on', async () => {
+  longTest('has as much time as it needs while it gets on', async () => {
     expect(await run('read', 2_000)).toBe('read');
   });
 

@@ -186,7 +186,7 @@ longTest('the health check says that the bucket is away, and stays well', async 
   await expect.poll(health, { timeout: 10_000 }).toMatchObject({ status: 'ok', files: 'ok' });
 });
 
-test('an import whose table cannot be had waits for the bucket', async () => {
+longTest('an import whose table cannot be had waits for the bucket', async () => {
   const { owner, test: app } = world;
   const { body } = await uploadTable(app.url, owner, 'First name,Phone\nAnna,+79991110001\nIvan,+79991110002\n');
   bucket.breakBy(dropping);

@@ -9,6 +9,7 @@ import type { Database } from '#server/db/open/open.ts';
 import { type SignedUp, signUp, startTestApp, type TestApp } from '#tests/support/app.ts';
 import { film } from '#tests/support/files/film.ts';
 import { openTestDatabase } from '#tests/support/databases/testDatabase.ts';
+import { longTest } from '#tests/support/longTest.ts';
 import { exportFunnel, importBytes, message, unzip } from '../funnels/bundleWorld.ts';
 import { stage } from '../funnels/funnelWorld.ts';
 
@@ -47,30 +48,33 @@ const thumbnailOf = async (id: string) => {
   return thumbnail === null ? null : sharp(thumbnail).metadata();
 };
 
-test('a film is stored upright, with its length, and with the thumbnail that comes before or behind it', async () => {
-  const [picture, large] = [await pictureOf(400, 800), await pictureOf(2000, 500, 'webp')];
-  const before = await send([
-    ['thumbnail', picture],
-    ['file', newFilm()],
-  ]);
-  expect(before).toMatchObject({ status: 201, body: { width: 1080, height: 1920, duration: 12, mime: 'video/mp4' } });
-  expect(await thumbnailOf(before.body.id)).toMatchObject({ format: 'jpeg', width: 160, height: 320 });
-  const behind = await send([
-    ['file', newFilm()],
-    ['thumbnail', large],
-  ]);
-  expect(await thumbnailOf(behind.body.id)).toMatchObject({ format: 'jpeg', width: 320, height: 80 });
-  const [, { body: none }] = [
-    await send([
-      ['file', picture],
+longTest(
+  'a film is stored upright, with its length, and with the thumbnail that comes before or behind it',
+  async () => {
+    const [picture, large] = [await pictureOf(400, 800), await pictureOf(2000, 500, 'webp')];
+    const before = await send([
       ['thumbnail', picture],
-    ]),
-    await send([['file', newFilm()]]),
-  ];
-  expect(await thumbnailOf(none.id)).toBeNull();
-});
+      ['file', newFilm()],
+    ]);
+    expect(before).toMatchObject({ status: 201, body: { width: 1080, height: 1920, duration: 12, mime: 'video/mp4' } });
+    expect(await thumbnailOf(before.body.id)).toMatchObject({ format: 'jpeg', width: 160, height: 320 });
+    const behind = await send([
+      ['file', newFilm()],
+      ['thumbnail', large],
+    ]);
+    expect(await thumbnailOf(behind.body.id)).toMatchObject({ format: 'jpeg', width: 320, height: 80 });
+    const [, { body: none }] = [
+      await send([
+        ['file', picture],
+        ['thumbnail', picture],
+      ]),
+      await send([['file', newFilm()]]),
+    ];
+    expect(await thumbnailOf(none.id)).toBeNull();
+  },
+);
 
-test('a thumbnail that is none is refused in words, wherever it stands, and nothing is stored', async () => {
+longTest('a thumbnail that is none is refused in words, wherever it stands, and nothing is stored', async () => {
   const no = {
     body: { thumbnail: [fieldText('The thumbnail is not a picture that can be read. Send another one.', 'ru')] },
   };
@@ -152,7 +156,7 @@ test('a film that comes again with a thumbnail gets it, and the bots upload it o
   expect(await remembered()).toBe(1);
 });
 
-test('the thumbnail goes along in an exported funnel and in one made from it', async () => {
+longTest('the thumbnail goes along in an exported funnel and in one made from it', async () => {
   const { body: stored } = await send([
     ['thumbnail', await pictureOf(180, 320)],
     ['file', newFilm()],

@@ -25,6 +25,7 @@ import { removeUnfinished } from '#server/files/removeUnfinished.ts';
 import { type SignedUp, signUp, startTestApp, type TestApp } from '#tests/support/app.ts';
 import { nested } from '#tests/support/files/nested.ts';
 import { type RawEntry, rawZip } from '#tests/support/files/rawZip.ts';
+import { longTest } from '#tests/support/longTest.ts';
 import { documentWith, exportFunnel, importBytes, message, picture, sha256Of, uploadPicture } from './bundleWorld.ts';
 
 const mb = 1024 * 1024;
@@ -258,14 +259,14 @@ describe('an invalid bundle is a validation error on file and stores nothing', (
     expect(await whatIsLeft()).toEqual(nothing);
   });
 
-  test('a picture above Telegram’s limit', async () => {
+  longTest('a picture above Telegram’s limit', async () => {
     const photoIs = Buffer.concat([photo, Buffer.alloc(10 * mb)]);
     const { status, body } = await importBytes(app.url, owner, rawZip(bundle({ photoIs }).entries));
     expect([status, body.file?.[0]]).toEqual([400, expect.stringContaining('10 MB')]);
     expect(await whatIsLeft()).toEqual(nothing);
   });
 
-  test('a document above the size limit', async () => {
+  longTest('a document above the size limit', async () => {
     const { stages } = documentWith(null);
     const texts = Array.from({ length: 220 }, () => message({ text: 'x'.repeat(19_900) }));
     const document = { tags: [], stages: stages.slice(0, 1).map((stage) => ({ ...stage, messages: texts })) };
@@ -312,7 +313,7 @@ describe('an import is atomic', () => {
   const mayStore = (bytes: number) =>
     sql`update account_usage set file_bytes_limit = ${bytes} where owner_id = ${owner.id}`.execute(app.app.deps.db);
 
-  test('above the quota the owner’s files stay as they were', async () => {
+  longTest('above the quota the owner’s files stay as they were', async () => {
     await uploadPicture(app.url, owner, await picture('#fff'));
     const before = await whatIsLeft();
     await mayStore(photo.length);

@@ -8,6 +8,7 @@ import type { Edit, Funnel, FunnelDocument, Stage } from '#contract/schemas/funn
 import type { Counts } from '#contract/schemas/funnels/funnelCounts.ts';
 import type { Trigger } from '#contract/schemas/funnels/trigger.ts';
 import { namelessRun } from '#machines/journey/runs/namelessRun.ts';
+import { longTest } from '#tests/support/longTest.ts';
 import { seedFunnel } from '#tests/support/seedFunnel.ts';
 import { type ContactWorld, openContactWorld } from '../contacts/contactWorld.ts';
 import { exportFunnel, importBytes, unzip } from './bundleWorld.ts';
@@ -97,7 +98,7 @@ describe('the bot’s menu', () => {
     expect(funnel.menu().at(-1)).toEqual(own);
   });
 
-  it('is written once Telegram takes it, and not at all where no command comes or goes', async () => {
+  longTest('is written once Telegram takes it, and not at all where no command comes or goes', async () => {
     const funnel = await openFunnel(({ offer }) => [{ id: v7(), words: ['price'], match: 'has', to: offer }]);
     await funnel.run();
     const written = () => world.telegram.log.calls('setMyCommands').length;
@@ -146,20 +147,23 @@ test('whom triggers led is counted, told of in the history, and rebuilt as it wa
   expect(JSON.stringify(namelessRun((await run()).run as never))).not.toMatch(/price|roses/);
 });
 
-test('a file carries triggers, in a version that older servers refuse, and its copy has ids of its own', async () => {
-  const funnel = await openFunnel(({ hello, offer }) => [
-    { id: v7(), words: ['price', 'цена'], match: 'is', typos: true, to: offer },
-    { id: v7(), command: 'menu', to: hello },
-  ]);
-  const { bytes } = await exportFunnel(world.test.url, world.owner, funnel.id);
-  const head = exportedFunnel.parse(JSON.parse(String((await unzip(bytes)).get('funnel.json'))));
-  expect([head.version, head.document.triggers]).toEqual([exportVersion, funnel.document.triggers]);
-  const imported = await importBytes(world.test.url, world.owner, bytes);
-  expect(imported.status).toBe(201);
-  const { document } = imported.body;
-  const titled = ({ stages, triggers = [] }: FunnelDocument) =>
-    triggers.map(({ id: _id, to, ...rest }) => ({ ...rest, to: stages.find(({ id }) => id === to)?.title }));
-  expect(titled(document)).toEqual(titled(funnel.document));
-  const ids = new Set([funnel.document, document].flatMap(({ triggers = [] }) => triggers.map(({ id }) => id)));
-  expect(ids.size).toBe(4);
-});
+longTest(
+  'a file carries triggers, in a version that older servers refuse, and its copy has ids of its own',
+  async () => {
+    const funnel = await openFunnel(({ hello, offer }) => [
+      { id: v7(), words: ['price', 'цена'], match: 'is', typos: true, to: offer },
+      { id: v7(), command: 'menu', to: hello },
+    ]);
+    const { bytes } = await exportFunnel(world.test.url, world.owner, funnel.id);
+    const head = exportedFunnel.parse(JSON.parse(String((await unzip(bytes)).get('funnel.json'))));
+    expect([head.version, head.document.triggers]).toEqual([exportVersion, funnel.document.triggers]);
+    const imported = await importBytes(world.test.url, world.owner, bytes);
+    expect(imported.status).toBe(201);
+    const { document } = imported.body;
+    const titled = ({ stages, triggers = [] }: FunnelDocument) =>
+      triggers.map(({ id: _id, to, ...rest }) => ({ ...rest, to: stages.find(({ id }) => id === to)?.title }));
+    expect(titled(document)).toEqual(titled(funnel.document));
+    const ids = new Set([funnel.document, document].flatMap(({ triggers = [] }) => triggers.map(({ id }) => id)));
+    expect(ids.size).toBe(4);
+  },
+);

@@ -40,7 +40,7 @@ async function untilRefused(call: () => Promise<number>): Promise<number> {
   throw new Error('It is never refused.');
 }
 
-it('pays dear calls with what they cost: the larger the answer, the fewer', async () => {
+longTest('pays dear calls with what they cost: the larger the answer, the fewer', async () => {
   const big = await withBigFunnel();
   const small = await signUp(test);
   const { id } = await seedFunnel(small);

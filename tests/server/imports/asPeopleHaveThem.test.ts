@@ -6,6 +6,7 @@ import type { Contact } from '#contract/schemas/contacts/contact.ts';
 import type { ContactImport, CountedImport, ImportPreview } from '#contract/schemas/contacts/contactImport.ts';
 import { type SignedUp, signUp, startTestApp, type TestApp } from '#tests/support/app.ts';
 import { rawZip } from '#tests/support/files/rawZip.ts';
+import { longTest } from '#tests/support/longTest.ts';
 import { seedFunnel, threeStages } from '#tests/support/seedFunnel.ts';
 import { workbookOf } from '#tests/support/files/workbook.ts';
 import { variants } from '#tests/support/runsAll.ts';
@@ -151,7 +152,7 @@ describe('a workbook', () => {
     ['Olga', 'olga@example.org'],
   ];
 
-  it('is read from its first sheet that has rows and is not hidden; another one can be chosen', async () => {
+  longTest('is read from its first sheet that has rows and is not hidden; another one can be chosen', async () => {
     await ownerIn('Europe/Moscow');
     const file = book([
       { name: 'Пусто', rows: [] },
@@ -231,7 +232,7 @@ describe('a workbook', () => {
     expect([status, body.file]).toEqual([400, [expect.stringMatching(/^Тексты таблицы повреждены/)]]);
   });
 
-  it('of the strict edition of the format is read as any other, with its dates', async () => {
+  longTest('of the strict edition of the format is read as any other, with its dates', async () => {
     await ownerIn('Europe/Moscow');
     await owner.call(fields.create, { body: { title: 'Birthday', kind: 'date' } });
     const rows = [

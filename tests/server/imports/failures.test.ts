@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import type { Db } from '#server/db/transaction.ts';
 import { type SignedUp, signUp, startTestApp, type TestApp } from '#tests/support/app.ts';
+import { longTest } from '#tests/support/longTest.ts';
 import { everybody, guessed, read, runImport, upload } from './importWorld.ts';
 
 const { account, imports } = endpoints;
@@ -57,7 +58,7 @@ it('an import that fails again and again has failed after five tries, and what i
   expect(await everybody(owner)).toEqual([]);
 });
 
-it('an undo that fails again and again stands with its owner, who can begin it again', async () => {
+longTest('an undo that fails again and again stands with its owner, who can begin it again', async () => {
   const done = await runImport(app.url, owner, file);
   await breakRows();
   const params = { id: done.id };
@@ -73,7 +74,7 @@ it('an undo that fails again and again stands with its owner, who can begin it a
   expect(await everybody(owner)).toEqual([]);
 });
 
-it('an undo ends with its account', async () => {
+longTest('an undo ends with its account', async () => {
   const done = await runImport(app.url, owner, file);
   await breakRows();
   await owner.call(imports.undo, { params: { id: done.id } });

@@ -142,7 +142,7 @@ describe('an import', () => {
     expect(same.progress).toEqual({ rows: 1, added: 0, changed: 0, left_out: 1 });
   });
 
-  it('gives the zone of the phone’s country where it has one, unless a zone is said', async () => {
+  longTest('gives the zone of the phone’s country where it has one, unless a zone is said', async () => {
     await newOwner();
     const zones = async () => (await everybody(owner)).map(({ time_zone }) => time_zone);
     const file = 'E-mail,Phone,Time zone\na@example.org,+81312345678,\nb@example.org,+81312345678,Asia/Yerevan\n';
@@ -197,7 +197,7 @@ describe('an import', () => {
     ]);
   });
 
-  it('is written before or after another of the same owner', async () => {
+  longTest('is written before or after another of the same owner', async () => {
     await newOwner();
     const rows = Array.from({ length: 2_500 }, (_, i) => `Anna,+7999${1_000_000 + i}\n`);
     const files = [rows, rows.toReversed()].map((ordered) => `First name,Phone\n${ordered.join('')}`);

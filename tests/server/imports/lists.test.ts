@@ -17,7 +17,7 @@ const people = 'First name,Phone\nAnna,+79991112233\nIvan,+79991112244\n,12\n';
 const ids = async (owner: SignedUp) => (await everybody(owner)).map((one) => one.id).sort();
 
 describe('a list for all', () => {
-  it('has everyone whom the import wrote, also those who were known and in whom nothing is new', async () => {
+  longTest('has everyone whom the import wrote, also those who were known and in whom nothing is new', async () => {
     const owner = await signUp(app);
     const list = await listByHand(owner);
     await runImport(app.url, owner, people);

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import type { StartImportInput } from '#contract/schemas/contacts/contactImport.ts';
 import { type SignedUp, signUp, startTestApp, type TestApp } from '#tests/support/app.ts';
+import { longTest } from '#tests/support/longTest.ts';
 import { rounds } from '#tests/support/runsAll.ts';
 import { everybody, runImport } from './importWorld.ts';
 import { listByHand, membersOf } from './importLists.ts';
@@ -61,7 +62,7 @@ describe('an undo', () => {
     );
   });
 
-  it('leaves a contact alone whom somebody has tagged since, and takes the tag of the import', async () => {
+  longTest('leaves a contact alone whom somebody has tagged since, and takes the tag of the import', async () => {
     const owner = await signUp(app);
     const tag = await openTag(owner);
     const other = await openTag(owner, 'Other');
@@ -78,7 +79,7 @@ describe('an undo', () => {
     ]);
   });
 
-  it('leaves who was merged since where they are, and the one they were merged into', async () => {
+  longTest('leaves who was merged since where they are, and the one they were merged into', async () => {
     const owner = await signUp(app);
     const merge = async (keep: string, drop: string) =>
       (await owner.call<{ merge: string }>(duplicates.merge, { body: { keep, drop } })).body.merge;

@@ -7,7 +7,7 @@ import type { Funnel, FunnelDocument, Message } from '#contract/schemas/funnels/
 import { encodeChoice } from '#machines/journey/callbackData.ts';
 import { button, buttons, id, message, messages, stage, stages } from '#tests/machines/journey/exampleFunnel.ts';
 import { type SignedUp, signUp, startTestApp, type TestApp } from '#tests/support/app.ts';
-import { longTest } from '#tests/support/longTest.ts';
+import { longDescribe, longTest } from '#tests/support/longTest.ts';
 import { png } from '#tests/support/telegram/images.ts';
 import { type Bot, startTelegram, type Telegram } from '#tests/support/telegram/startTelegram.ts';
 
@@ -112,24 +112,27 @@ describe('what a person sends while a question waits', () => {
     await expectSums();
   });
 
-  it('as a phone number sets the time zone that follows from it, and is gone once the person is erased', async () => {
-    await run(asking({ question: { kind: 'phone', field: 'phone' } }, undefined, thanks));
-    const ann = telegram.person();
-    ann.start(bot);
-    await asked();
-    ann.send(bot, '+994 50 123-45-67');
-    await ann.waitFor(bot, 'Thanks');
-    const { id: contactId, phone, time_zone } = await contact();
-    expect({ phone, time_zone }).toEqual({ phone: '+994501234567', time_zone: 'Asia/Baku' });
-    await expectSums();
-    const erased = await owner.call(endpoints.contacts.erase, { params: { id: contactId } });
-    expect(erased.status, JSON.stringify(erased.body)).toBeLessThan(300);
-    expect(await answers()).toEqual([{ kind: 'phone', value: null, outcome: 'answered' }]);
-    const { rows } = await sql<{ n: number }>`
+  longTest(
+    'as a phone number sets the time zone that follows from it, and is gone once the person is erased',
+    async () => {
+      await run(asking({ question: { kind: 'phone', field: 'phone' } }, undefined, thanks));
+      const ann = telegram.person();
+      ann.start(bot);
+      await asked();
+      ann.send(bot, '+994 50 123-45-67');
+      await ann.waitFor(bot, 'Thanks');
+      const { id: contactId, phone, time_zone } = await contact();
+      expect({ phone, time_zone }).toEqual({ phone: '+994501234567', time_zone: 'Asia/Baku' });
+      await expectSums();
+      const erased = await owner.call(endpoints.contacts.erase, { params: { id: contactId } });
+      expect(erased.status, JSON.stringify(erased.body)).toBeLessThan(300);
+      expect(await answers()).toEqual([{ kind: 'phone', value: null, outcome: 'answered' }]);
+      const { rows } = await sql<{ n: number }>`
       select count(*)::integer as n from history where data::text like '%99450%'`.execute(db());
-    expect(rows[0]?.n).toBe(0);
-    await expectSums();
-  });
+      expect(rows[0]?.n).toBe(0);
+      await expectSums();
+    },
+  );
 
   longTest('may be a file, of which the first of an album counts, and a place', async () => {
     const place = message({ id: messages.offer, text: 'Where?', question: { kind: 'place' } });
@@ -150,7 +153,7 @@ describe('what a person sends while a question waits', () => {
     await expectSums();
   });
 
-  it('is read with digits of all scripts, without marks that nobody sees', async () => {
+  longTest('is read with digits of all scripts, without marks that nobody sees', async () => {
     await run(asking({ question: { kind: 'number', field: 'age' } }, undefined, thanks));
     const ann = telegram.person();
     ann.start(bot);
@@ -254,7 +257,7 @@ describe('publishing', () => {
   });
 });
 
-describe('a date of the person', () => {
+longDescribe('a date of the person', () => {
   it('that their owner changes changes when a message leaves that waits for it', async () => {
     const reminder = message({
       id: messages.offer,

@@ -330,7 +330,7 @@ describe('a delay', () => {
     expect(await world.sendAll()).toMatchObject([{ params: { text: 'New words' } }]);
   });
 
-  test('of five minutes or more, when over an hour late, is held for the owner', async () => {
+  longTest('of five minutes or more, when over an hour late, is held for the owner', async () => {
     await world.publish({
       tags: [],
       stages: [stage(stages.welcome, message({ id: messages.hello }), message({ id: messages.offer, delay: 300 }))],

@@ -36,6 +36,18 @@ it('random journeys through random funnels have equal traces in the browser and 
   expect(await compareTraces(server, plan), `replay: SEED=${seed}`).toEqual([]);
 });
 
+it('a press that comes before its message is settled is rebuilt so, in the very same millisecond too', async () => {
+  const world = await TraceWorld.open(await startAt('2027-03-01T10:00:00Z'), 'en');
+  const pressed = message({ id: id(10), buttons: [{ id: id(20), kind: 'next', label: 'End', to: null, tag: null }] });
+  const funnel = await world.run({ tags: [], stages: [stage(id(1), pressed)] });
+  const pair = world.addPair(funnel, { first_name: 'Eva' });
+  await world.performBeforeSettled(pair, { type: 'start', payload: null }, () => [
+    { type: 'pressNth', message: 0, key: 0 },
+  ]);
+  expect(await world.differences()).toEqual([]);
+  await world.close();
+});
+
 const day = 24 * 3600;
 const zoned = async (messages: Partial<Message>[], zone: string, own: string | null) => {
   const world = await TraceWorld.open(await startAt('2027-03-27T22:30:00Z'), 'ru');

@@ -6,6 +6,7 @@ import type { Trigger } from '#contract/schemas/funnels/trigger.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { holdQueued, releaseHeld } from '#server/journeys/holdDeliveries.ts';
 import { receiveUpdates } from '#server/journeys/receiveUpdates.ts';
+import { longTest } from '#tests/support/longTest.ts';
 import { rounds } from '#tests/support/runsAll.ts';
 import { buttons, button, id, message, messages, stage, stages } from '#tests/machines/journey/exampleFunnel.ts';
 import { type JourneyWorld, openJourneyWorld } from './journeyWorld.ts';
@@ -91,7 +92,7 @@ describe('a trigger', () => {
     expect(counts.every(({ entered, people, moved_on, ended }) => entered === people + moved_on + ended)).toBe(true);
   });
 
-  test('by the source of a link begins a journey at its stage, and leads who is in one', async () => {
+  longTest('by the source of a link begins a journey at its stage, and leads who is in one', async () => {
     world = await openJourneyWorld(document());
     await world.receive(world.event(ann, start('promo_1')));
     expect(await sent()).toEqual(['It costs 5']);

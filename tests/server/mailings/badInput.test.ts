@@ -5,6 +5,7 @@ import type { Funnel } from '#contract/schemas/funnels/funnel.ts';
 import type { Mailing } from '#contract/schemas/sending/mailing.ts';
 import type { Letter, Series } from '#contract/schemas/sending/series.ts';
 import { signUp } from '#tests/support/app.ts';
+import { longTest } from '#tests/support/longTest.ts';
 import { seedFunnel, threeStages } from '#tests/support/seedFunnel.ts';
 import { messageOf } from './mailingWorld.ts';
 import { type Audience, countersOf, isOver, openSendingWorld, type SendingWorld } from './sendingWorld.ts';
@@ -31,7 +32,7 @@ describe.each([
   ['an emoji cut in half', half],
   ['NUL', '\0'],
 ])('%s', (_what, cut) => {
-  it('is left out of a mailing, which reaches everybody', async () => {
+  longTest('is left out of a mailing, which reaches everybody', async () => {
     const audience = await world.run(2);
     const message = messageOf(`Half${cut} a smile`, { buttons: [link(`Read${cut}`)] });
     const made = await audience.draft({ title: `News${cut}`, message });
@@ -94,7 +95,7 @@ describe('an audience', () => {
   });
 });
 
-it('a message that Telegram refuses for one person reaches the others, and says why of that one', async () => {
+longTest('a message that Telegram refuses for one person reaches the others, and says why of that one', async () => {
   const audience = await world.run(3);
   const description = 'Bad Request: not enough rights to send text messages to the chat';
   world.telegram.faults.answer(1, 400, {

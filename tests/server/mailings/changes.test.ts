@@ -5,7 +5,7 @@ import type { Button } from '#contract/schemas/funnels/funnel.ts';
 import type { Mailing, SentOperation, SentReach } from '#contract/schemas/sending/mailing.ts';
 import type { DeliveryCause, DeliveryState } from '#server/db/tables/deliveryTables.ts';
 import type { Answer } from '#tests/support/app.ts';
-import { longTest } from '#tests/support/longTest.ts';
+import { longDescribe, longTest } from '#tests/support/longTest.ts';
 import { messageOf } from './mailingWorld.ts';
 import { type Audience, countersOf, isOver, openSendingWorld, type SendingWorld, textOf } from './sendingWorld.ts';
 import { uploadImage, uploadVideo } from './uploads.ts';
@@ -60,7 +60,7 @@ const keysOf = (message: object | undefined): string[] =>
 
 const reach = async (id: string) => (await world.owner.call<SentReach>(mailings.sentReach, { params: { id } })).body;
 
-describe('what an edit or a deletion would reach', () => {
+longDescribe('what an edit or a deletion would reach', () => {
   it('is counted by chats and messages before, and leaves out who has blocked the bot', async () => {
     const audience = await world.run(3);
     const [image, video] = await Promise.all([
@@ -144,7 +144,7 @@ describe('an edit of what a mailing has sent', () => {
     expect(operation).toMatchObject({ total: 3, done: 2, failed: 1 });
   });
 
-  it('is refused for other media, an unfinished text, and while another one runs', async () => {
+  longTest('is refused for other media, an unfinished text, and while another one runs', async () => {
     const audience = await world.run(1);
     const { id, message } = await mailed(audience, messageOf('Before'));
     const image = await uploadImage(world.test, world.owner);
@@ -165,41 +165,44 @@ describe('an edit of what a mailing has sent', () => {
     expect((await edit(draft.id, draft.message)).status).toBe(409);
   });
 
-  it('gives what has not left yet the new text, also where a part has left, and sends the old one to nobody', async () => {
-    const audience = await world.run(0);
-    for (const last_name of ['After', 'After', 'After', '']) await audience.join({ last_name });
-    const { token } = audience.bot;
-    const [image, video] = await Promise.all([
-      uploadImage(world.test, world.owner),
-      uploadVideo(world.test, world.owner),
-    ]);
-    const refused = world.telegram.faults.holdOne(['sendMessage'], token, 502);
-    const patience = flood('sendMessage', audience);
-    const { id, message } = await audience.send({ message: messageOf('Before', { image, video }) });
-    await expect.poll(() => refused.isHit, { timeout: 20_000 }).toBe(true);
-    await audience.call('pause', id);
-    await expect.poll(() => inOutbox('mailing', 'sending')).toBe(1);
-    // which leaves nothing of it for one of them
-    const { body, status } = await edit(id, { ...message, text: '{last_name}' });
-    // of all who wait, one text is on its way
-    expect([status, body]).toMatchObject([202, { total: 1 }]);
-    // nothing is edited before the mailing has gone on
-    await operate('pauseOperation', id, body.id);
-    patience.end();
-    await audience.call('resume', id);
-    await expect
-      .poll(() => audience.received('After').filter(Boolean).length, { timeout: 5_000 })
-      .toBeGreaterThanOrEqual(2);
-    refused.release();
-    const { progress } = await audience.until(id, isOver);
-    expect(progress).toMatchObject({ recipients: 4, sent: 3, failed: 1 });
-    const got = ['', '', 'After'];
-    expect(textsOf(audience)).toEqual([got, got, got, ['', '']]);
-    await operate('resumeOperation', id, body.id);
-    expect(await done(id)).toMatchObject({ total: 1 });
-    const { kept, counted } = await countersOf(world.test, id);
-    expect(counted).toEqual(kept);
-  });
+  longTest(
+    'gives what has not left yet the new text, also where a part has left, and sends the old one to nobody',
+    async () => {
+      const audience = await world.run(0);
+      for (const last_name of ['After', 'After', 'After', '']) await audience.join({ last_name });
+      const { token } = audience.bot;
+      const [image, video] = await Promise.all([
+        uploadImage(world.test, world.owner),
+        uploadVideo(world.test, world.owner),
+      ]);
+      const refused = world.telegram.faults.holdOne(['sendMessage'], token, 502);
+      const patience = flood('sendMessage', audience);
+      const { id, message } = await audience.send({ message: messageOf('Before', { image, video }) });
+      await expect.poll(() => refused.isHit, { timeout: 20_000 }).toBe(true);
+      await audience.call('pause', id);
+      await expect.poll(() => inOutbox('mailing', 'sending')).toBe(1);
+      // which leaves nothing of it for one of them
+      const { body, status } = await edit(id, { ...message, text: '{last_name}' });
+      // of all who wait, one text is on its way
+      expect([status, body]).toMatchObject([202, { total: 1 }]);
+      // nothing is edited before the mailing has gone on
+      await operate('pauseOperation', id, body.id);
+      patience.end();
+      await audience.call('resume', id);
+      await expect
+        .poll(() => audience.received('After').filter(Boolean).length, { timeout: 5_000 })
+        .toBeGreaterThanOrEqual(2);
+      refused.release();
+      const { progress } = await audience.until(id, isOver);
+      expect(progress).toMatchObject({ recipients: 4, sent: 3, failed: 1 });
+      const got = ['', '', 'After'];
+      expect(textsOf(audience)).toEqual([got, got, got, ['', '']]);
+      await operate('resumeOperation', id, body.id);
+      expect(await done(id)).toMatchObject({ total: 1 });
+      const { kept, counted } = await countersOf(world.test, id);
+      expect(counted).toEqual(kept);
+    },
+  );
 });
 
 describe('an edit that is under way', () => {
@@ -317,7 +320,7 @@ describe('a deletion of what a mailing has sent', () => {
     expect(counted).toEqual(kept);
   });
 
-  it('leaves alone who was on their way, was refused, and got it after the mailing went on', async () => {
+  longTest('leaves alone who was on their way, was refused, and got it after the mailing went on', async () => {
     const audience = await world.run(2);
     const late = world.telegram.faults.holdOne(['sendMessage'], audience.bot.token, 500);
     const { id } = await audience.send({ message: messageOf('Oops') });
@@ -374,7 +377,7 @@ describe('a deletion of what a mailing has sent', () => {
     expect(textsOf(audience)).toEqual([[], [], []]);
   });
 
-  it('survives lost answers and stays out of people’s histories', async () => {
+  longTest('survives lost answers and stays out of people’s histories', async () => {
     const audience = await world.run(2);
     const { id } = await mailed(audience, messageOf('Oops'));
     world.telegram.faults.loseAnswers(2, { method: 'deleteMessage', token: audience.bot.token });

@@ -5,6 +5,7 @@ import type { MailingSummary } from '#contract/schemas/sending/mailing.ts';
 import type { Walked } from '../contacts/peopleWorld.ts';
 import { type MailingWorld, messageOf, openMailingWorld } from './mailingWorld.ts';
 import { uploadImage } from './uploads.ts';
+import { longDescribe } from '#tests/support/longTest.ts';
 
 const { funnels } = endpoints;
 let world: MailingWorld;
@@ -185,7 +186,7 @@ describe('a draft of a mailing', () => {
   });
 });
 
-describe('the list of mailings', () => {
+longDescribe('the list of mailings', () => {
   it('goes from the newest by pages, and is narrowed by funnel, state and title', async () => {
     const other = await world.run();
     for (const title of ['One', 'Two', 'Three']) {

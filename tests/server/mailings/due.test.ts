@@ -5,6 +5,7 @@ import { endpoints } from '#contract/endpoints.ts';
 import { sendDueMailings } from '#server/domain/mailings/lifecycle/sendDue.ts';
 import type { Walked } from '../contacts/peopleWorld.ts';
 import { type MailingWorld, messageOf, openMailingWorld } from './mailingWorld.ts';
+import { longTest } from '#tests/support/longTest.ts';
 
 let world: MailingWorld;
 let walked: Walked;
@@ -68,7 +69,7 @@ describe('a scheduled mailing', () => {
     expect((await get(id)).state).toBe('sending');
   });
 
-  it('is over at once where nobody matches', async () => {
+  longTest('is over at once where nobody matches', async () => {
     await joined('Ann');
     const id = await scheduled(5, { audience: { activity: 'silent_30' } });
     world.pass(6 * minute);
@@ -98,7 +99,7 @@ describe('a scheduled mailing', () => {
     expect(await noticesOf(stopped)).toMatchObject([{ data: { reason: 'funnel_stopped' } }]);
   });
 
-  it('is paused where its audience names what is gone', async () => {
+  longTest('is paused where its audience names what is gone', async () => {
     await joined('Ann');
     const [vip] = walked.tags;
     const id = await scheduled(5, { audience: { without_tags: [vip.id] } });
@@ -113,35 +114,43 @@ describe('a scheduled mailing', () => {
     expect(await world.call('resume', id)).toMatchObject({ status: 422, body: { code: 'audience_broken' } });
   });
 
-  it('also where its audience names a tag that only the draft has again, and a mailing cannot be made of it', async () => {
-    await joined('Ann', 'Bob');
-    const [vip] = walked.tags;
-    await walked.tag({ filter: { contacts: [await world.idOf(walked, 'Ann')] }, tag: vip.id, give: true });
-    const id = await scheduled(5, { audience: { without_tags: [vip.id] } });
-    const { funnels } = endpoints;
-    const params = { id: walked.funnel.id };
-    const edit = (base_revision: number, edits: object[]) =>
-      world.owner.call(funnels.edit, { params, body: { base_revision, edits } });
-    const { revision } = walked.funnel;
-    await edit(revision, [{ type: 'tag.remove', id: vip.id }]);
-    await world.owner.call(funnels.publish, { params, body: { base_revision: revision + 1 } });
-    await edit(revision + 1, [{ type: 'tag.add', tag: vip }]);
-    world.pass(6 * minute);
-    await due();
-    expect(await get(id)).toMatchObject({ state: 'paused', reason: 'audience_broken', progress: { recipients: 0 } });
-    const body = { funnel: walked.funnel.id, title: 'News', message: messageOf('News'), audience: { tags: [vip.id] } };
-    expect(await world.call('create', null, { body })).toMatchObject({
-      status: 400,
-      body: { audience: [expect.any(String)] },
-    });
+  longTest(
+    'also where its audience names a tag that only the draft has again, and a mailing cannot be made of it',
+    async () => {
+      await joined('Ann', 'Bob');
+      const [vip] = walked.tags;
+      await walked.tag({ filter: { contacts: [await world.idOf(walked, 'Ann')] }, tag: vip.id, give: true });
+      const id = await scheduled(5, { audience: { without_tags: [vip.id] } });
+      const { funnels } = endpoints;
+      const params = { id: walked.funnel.id };
+      const edit = (base_revision: number, edits: object[]) =>
+        world.owner.call(funnels.edit, { params, body: { base_revision, edits } });
+      const { revision } = walked.funnel;
+      await edit(revision, [{ type: 'tag.remove', id: vip.id }]);
+      await world.owner.call(funnels.publish, { params, body: { base_revision: revision + 1 } });
+      await edit(revision + 1, [{ type: 'tag.add', tag: vip }]);
+      world.pass(6 * minute);
+      await due();
+      expect(await get(id)).toMatchObject({ state: 'paused', reason: 'audience_broken', progress: { recipients: 0 } });
+      const body = {
+        funnel: walked.funnel.id,
+        title: 'News',
+        message: messageOf('News'),
+        audience: { tags: [vip.id] },
+      };
+      expect(await world.call('create', null, { body })).toMatchObject({
+        status: 400,
+        body: { audience: [expect.any(String)] },
+      });
 
-    // one that nobody was published without is there for those who get it by hand
-    const fresh = { ...vip, id: randomUUID() };
-    await edit(revision + 2, [{ type: 'tag.add', tag: fresh }]);
-    expect((await world.draft(walked, { audience: { without_tags: [fresh.id] } })).state).toBe('draft');
-    await world.owner.call(funnels.publish, { params, body: { base_revision: revision + 3 } });
-    expect(await world.call('resume', id)).toMatchObject({ body: { state: 'sending', progress: { recipients: 1 } } });
-  });
+      // one that nobody was published without is there for those who get it by hand
+      const fresh = { ...vip, id: randomUUID() };
+      await edit(revision + 2, [{ type: 'tag.add', tag: fresh }]);
+      expect((await world.draft(walked, { audience: { without_tags: [fresh.id] } })).state).toBe('draft');
+      await world.owner.call(funnels.publish, { params, body: { base_revision: revision + 3 } });
+      expect(await world.call('resume', id)).toMatchObject({ body: { state: 'sending', progress: { recipients: 1 } } });
+    },
+  );
 
   it('is not late for the quiet hours that it was scheduled into', async () => {
     await joined('Ann');
@@ -219,7 +228,7 @@ describe('a scheduled mailing', () => {
     await sql`update mailings set audience = '{}' where id = ${broken}`.execute(db);
   });
 
-  it('waits for each person’s own clock where it goes by that', async () => {
+  longTest('waits for each person’s own clock where it goes by that', async () => {
     await joined('Ann', 'Bob');
     const { db } = world.test.app.deps;
     const ann = await world.idOf(walked, 'Ann');

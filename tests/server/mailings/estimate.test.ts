@@ -94,7 +94,7 @@ describe('the estimate of a mailing', () => {
     expect((await numbers(world.stranger)).status).toBe(404);
   });
 
-  it('counts what leaves before by the same bot', async () => {
+  longTest('counts what leaves before by the same bot', async () => {
     walked = await world.run();
     await world.join(walked, ...Array.from({ length: 40 }, (_, at) => `P${at}`));
     const before = (await estimate()).body.seconds;

@@ -8,7 +8,7 @@ import type { Button, Edit, Funnel } from '#contract/schemas/funnels/funnel.ts';
 import type { MessageFile } from '#contract/schemas/funnels/messageFile.ts';
 import type { Mailing, SentOperation } from '#contract/schemas/sending/mailing.ts';
 import type { Answer } from '#tests/support/app.ts';
-import { longTest } from '#tests/support/longTest.ts';
+import { longDescribe, longTest } from '#tests/support/longTest.ts';
 import { messageOf } from './mailingWorld.ts';
 import { type Audience, isOver, openSendingWorld, type SendingWorld, textOf } from './sendingWorld.ts';
 import { uploadAs } from './uploads.ts';
@@ -186,7 +186,7 @@ describe('what was sent with files', () => {
   });
 });
 
-describe('a stage and an answer', () => {
+longDescribe('a stage and an answer', () => {
   it('send each kind of file, and the history shows them with their names', async () => {
     const audience = await world.run(0);
     const { id, revision } = (await world.owner.call<Funnel>(funnels.get, { params: { id: audience.funnel.id } })).body;

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import type { Walked } from '../contacts/peopleWorld.ts';
 import { type MailingWorld, messageOf, openMailingWorld } from './mailingWorld.ts';
+import { longDescribe, longTest } from '#tests/support/longTest.ts';
 
 let world: MailingWorld;
 let walked: Walked;
@@ -117,7 +118,7 @@ describe('sending a mailing', () => {
     expect((await world.call('remove', id)).status).toBe(409);
   });
 
-  it('is paused, resumed and cancelled', async () => {
+  longTest('is paused, resumed and cancelled', async () => {
     walked = await joined('Ann', 'Bob');
     const { id } = await world.draft(walked);
     expect((await world.call('pause', id)).status).toBe(409);
@@ -146,7 +147,7 @@ describe('sending a mailing', () => {
   });
 });
 
-describe('the audience', () => {
+longDescribe('the audience', () => {
   it('is narrowed by each kind that is given', async () => {
     walked = await joined('Ann', 'Bob', 'Cid', 'Dan');
     const [vip, call] = walked.tags;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
-import { longTest } from '#tests/support/longTest.ts';
+import { longDescribe, longTest } from '#tests/support/longTest.ts';
 import { messageOf } from './mailingWorld.ts';
 import { type Audience, countersOf, isOver, openSendingWorld, type SendingWorld } from './sendingWorld.ts';
 import { uploadImage } from './uploads.ts';
@@ -40,8 +40,8 @@ async function uncertain(audience: Audience, text: string): Promise<string> {
   return id;
 }
 
-describe('a call on its way that fails is not made again', () => {
-  longTest('of a mailing that was removed meanwhile', async () => {
+longDescribe('a call on its way that fails is not made again', () => {
+  it('of a mailing that was removed meanwhile', async () => {
     const audience = await world.run(1);
     const { id, call } = await flying(audience, 'Removed');
     await audience.call('cancel', id);
@@ -67,7 +67,7 @@ describe('a call on its way that fails is not made again', () => {
   });
 });
 
-it('a removed mailing sends nothing again of what waits in the outbox', async () => {
+longTest('a removed mailing sends nothing again of what waits in the outbox', async () => {
   const audience = await world.run(1);
   const id = await uncertain(audience, 'Resent');
   const flood = world.telegram.faults.flood({ method: 'sendMessage', token: audience.bot.token });
@@ -118,7 +118,7 @@ describe('who waits for an upload of another gets nothing when it is over', () =
   };
   const sum = (counts: number[]) => counts.reduce((all, count) => all + count, 0);
 
-  it('after a pause, and all of it after it is resumed', async () => {
+  longTest('after a pause, and all of it after it is resumed', async () => {
     const audience = await world.run(4);
     const { id, upload } = await uploading(audience, 'Paused');
     await audience.call('pause', id);

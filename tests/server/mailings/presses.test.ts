@@ -99,7 +99,7 @@ describe('a next-step button of a mailing', () => {
     expect(journeys).toEqual([{ is_current: true, stage_id: audience.document.stages[2]?.id }]);
   });
 
-  it('that leads nowhere gives the tag and moves nobody', async () => {
+  longTest('that leads nowhere gives the tag and moves nobody', async () => {
     const audience = await world.run(1);
     const person = first(audience);
     await mailed(audience, [next('Yes', null, audience.tag.id)]);
@@ -133,7 +133,7 @@ describe('a next-step button of a mailing', () => {
     expect(await tagsOf(later)).toEqual([]);
   });
 
-  it('gives nothing once an edit of what was sent took it away', async () => {
+  longTest('gives nothing once an edit of what was sent took it away', async () => {
     const audience = await world.run(1);
     const go = next('Go', audience.document.stages[2]?.id ?? null, audience.tag.id);
     const id = await mailed(audience, [go]);
@@ -149,7 +149,7 @@ describe('a next-step button of a mailing', () => {
     expect(await tagsOf(first(audience))).toEqual([]);
   });
 
-  it('gives nothing once its mailing is removed', async () => {
+  longTest('gives nothing once its mailing is removed', async () => {
     const audience = await world.run(1);
     const person = first(audience);
     const id = await mailed(audience, [next('Go', audience.document.stages[2]?.id ?? '', audience.tag.id)]);
@@ -158,7 +158,7 @@ describe('a next-step button of a mailing', () => {
     expect(await tagsOf(person)).toEqual([]);
   });
 
-  it('gives nothing once another funnel runs on the bot', async () => {
+  longTest('gives nothing once another funnel runs on the bot', async () => {
     const audience = await world.run(1);
     const person = first(audience);
     const id = await mailed(audience, [next('Go', audience.document.stages[2]?.id ?? '', audience.tag.id)]);
@@ -172,7 +172,7 @@ describe('a next-step button of a mailing', () => {
     expect(await tagsOf(person)).toEqual([]);
   });
 
-  it('moves a tester through the draft and counts nothing', async () => {
+  longTest('moves a tester through the draft and counts nothing', async () => {
     const audience = await world.run(1);
     const person = first(audience);
     const go = next('Go', audience.document.stages[2]?.id ?? '', audience.tag.id);

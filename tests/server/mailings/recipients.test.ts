@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { MailingEventData, Recipient, RecipientState } from '#contract/schemas/sending/mailing.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import type { SignedUp } from '#tests/support/app.ts';
+import { longDescribe } from '#tests/support/longTest.ts';
 import { openStream } from '#tests/support/openStream.ts';
 import type { Walked } from '../contacts/peopleWorld.ts';
 import { type MailingWorld, messageOf, openMailingWorld } from './mailingWorld.ts';
@@ -152,7 +153,7 @@ describe('the recipients of a mailing', () => {
   });
 });
 
-describe('the progress of mailings', () => {
+longDescribe('the progress of mailings', () => {
   it('is streamed as it changes, to its owner alone', async () => {
     const id = await sending();
     const open = ({ token }: SignedUp) =>

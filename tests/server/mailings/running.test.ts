@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { messageOf } from './mailingWorld.ts';
 import { isOver, openSendingWorld, type SendingWorld } from './sendingWorld.ts';
+import { longTest } from '#tests/support/longTest.ts';
 
 let world: SendingWorld;
 beforeAll(async () => {
@@ -10,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 
 describe('a running server', () => {
-  it('starts a mailing at the end of the seconds within which it can be taken back', async () => {
+  longTest('starts a mailing at the end of the seconds within which it can be taken back', async () => {
     const audience = await world.run(2);
     const { id } = await audience.draft({ message: messageOf('In a moment') });
     expect(await audience.call('send', id, { hold: 1 })).toMatchObject({ body: { state: 'scheduled' } });

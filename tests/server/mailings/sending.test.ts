@@ -3,7 +3,7 @@ import { endpoints } from '#contract/endpoints.ts';
 import type { Contact } from '#contract/schemas/contacts/contact.ts';
 import type { PlannedEntry } from '#contract/schemas/contacts/contactHistory.ts';
 import type { Recipient } from '#contract/schemas/sending/mailing.ts';
-import { longTest } from '#tests/support/longTest.ts';
+import { longDescribe, longTest } from '#tests/support/longTest.ts';
 import { messageOf } from './mailingWorld.ts';
 import { countersOf, isOver, numbers, openSendingWorld, type SendingWorld, textOf } from './sendingWorld.ts';
 
@@ -51,7 +51,7 @@ describe('a mailing that is sent', () => {
     expect(audience.received('Lee')).toEqual([0, 0, 1]);
   });
 
-  it('counts who has blocked the bot as unreachable, and who blocks it within a day after', async () => {
+  longTest('counts who has blocked the bot as unreachable, and who blocks it within a day after', async () => {
     const audience = await world.run(3);
     const [ann, bob] = audience.people;
     world.telegram.faults.answer(1, 403, { method: 'sendMessage', token: audience.bot.token });
@@ -103,7 +103,7 @@ const recipients = (id: string) =>
     .where('mailing_id', '=', id)
     .execute();
 
-describe('a mailing that is paused', () => {
+longDescribe('a mailing that is paused', () => {
   it('takes back the call that Telegram put off, and sends it when it is resumed', async () => {
     const audience = await world.run(3);
     world.telegram.faults.answer(3, 429, { method: 'sendMessage', token: audience.bot.token, retryAfter: 1 });
@@ -142,7 +142,7 @@ describe('quiet hours and the cap', () => {
     expect(audience.received('What is new')).toEqual([1, 1]);
   });
 
-  it('never holds a test back', async () => {
+  longTest('never holds a test back', async () => {
     const audience = await world.run(0);
     const owner = world.telegram.person({ first_name: 'Me' });
     const users = world.test.app.deps.db.updateTable('users').set({ telegram_id: owner.id });
@@ -171,7 +171,7 @@ describe('quiet hours and the cap', () => {
     await person.waitFor(audience.bot, 'A cup of clay');
   });
 
-  it('is planned by its name for those who wait for it, and held while it is paused', async () => {
+  longTest('is planned by its name for those who wait for it, and held while it is paused', async () => {
     const audience = await world.run(1);
     const now = world.test.app.deps.now().getTime();
     const at = (minutes: number) => new Date(now + minutes * 60_000).toISOString().slice(11, 16);
@@ -197,7 +197,7 @@ describe('quiet hours and the cap', () => {
     expect(await planned()).toMatchObject([{ state: 'held', reason: 'paused', cause: mailing }]);
   });
 
-  it('takes back what is in the outbox when they begin, for whom nothing has left yet', async () => {
+  longTest('takes back what is in the outbox when they begin, for whom nothing has left yet', async () => {
     const audience = await world.run(2);
     const now = world.test.app.deps.now();
     const at = (minutes: number) => new Date(now.getTime() + minutes * 60_000).toISOString().slice(11, 16);

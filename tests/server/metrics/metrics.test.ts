@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { signUp, startTestApp, type TestApp } from '#tests/support/app.ts';
+import { longTest } from '#tests/support/longTest.ts';
 
 const token = 'a token of sixteen';
 let app: TestApp;
@@ -41,7 +42,7 @@ it('counts answers by the route, not by what a client writes into the address', 
   expect(await read()).not.toContain('nobody');
 });
 
-it('says what waits, as the database has it', async () => {
+longTest('says what waits, as the database has it', async () => {
   const owner = await signUp(app);
   const at = new Date(Date.now() - 600_000);
   const mail = {

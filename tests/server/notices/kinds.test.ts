@@ -24,7 +24,7 @@ async function sendingWorld() {
 }
 
 describe('an owner is told in the bell', () => {
-  it('who wrote, until they open the person', async () => {
+  longTest('who wrote, until they open the person', async () => {
     const world = await sendingWorld();
     const audience = await world.run(0);
     const anna = await audience.join({ first_name: 'Anna' });
@@ -55,7 +55,7 @@ describe('an owner is told in the bell', () => {
     ]);
   });
 
-  it('that a bot is silent, and that it works again', async () => {
+  longTest('that a bot is silent, and that it works again', async () => {
     const world = await sendingWorld();
     const audience = await world.run(1);
     world.telegram.revoke(audience.bot);

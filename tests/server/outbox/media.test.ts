@@ -5,6 +5,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { film } from '#tests/support/files/film.ts';
+import { longTest } from '#tests/support/longTest.ts';
 import { variants } from '#tests/support/runsAll.ts';
 import { openForEach, type OutboxBot, type OutboxWorld } from './outboxWorld.ts';
 
@@ -72,25 +73,28 @@ describe('media', () => {
     expect(uploads()).toBe(2);
   });
 
-  it('an album is uploaded in one call, and the file_id of each file and the id of each message are stored', async () => {
-    const uploads = countUploads();
-    const person = world.addPerson(bot);
-    const media = [
-      { type: 'photo', media: { $file: photo } },
-      { type: 'video', media: { $file: video }, supports_streaming: true },
-    ];
-    const album = { method: 'sendMediaGroup', params: { chat_id: person.id, media } };
-    world.start();
-    const row = await world.until(await world.putCall(bot, person, album), 'sent');
-    expect(person.messages(bot.telegram)).toHaveLength(2);
-    expect(row.album_message_ids).toEqual(person.messages(bot.telegram).map(({ message_id }) => message_id));
-    expect(row.telegram_message_id).toBe(row.album_message_ids?.[0]);
-    const single = await world.until(await world.putCall(bot, person, sendPhoto(person.id)), 'sent');
-    expect(single.album_message_ids).toBeNull();
-    const call = { method: 'sendVideo', params: { chat_id: person.id, video: { $file: video } } };
-    await world.until(await world.putCall(bot, person, call), 'sent');
-    expect(uploads()).toBe(2);
-  });
+  longTest(
+    'an album is uploaded in one call, and the file_id of each file and the id of each message are stored',
+    async () => {
+      const uploads = countUploads();
+      const person = world.addPerson(bot);
+      const media = [
+        { type: 'photo', media: { $file: photo } },
+        { type: 'video', media: { $file: video }, supports_streaming: true },
+      ];
+      const album = { method: 'sendMediaGroup', params: { chat_id: person.id, media } };
+      world.start();
+      const row = await world.until(await world.putCall(bot, person, album), 'sent');
+      expect(person.messages(bot.telegram)).toHaveLength(2);
+      expect(row.album_message_ids).toEqual(person.messages(bot.telegram).map(({ message_id }) => message_id));
+      expect(row.telegram_message_id).toBe(row.album_message_ids?.[0]);
+      const single = await world.until(await world.putCall(bot, person, sendPhoto(person.id)), 'sent');
+      expect(single.album_message_ids).toBeNull();
+      const call = { method: 'sendVideo', params: { chat_id: person.id, video: { $file: video } } };
+      await world.until(await world.putCall(bot, person, call), 'sent');
+      expect(uploads()).toBe(2);
+    },
+  );
 
   it('is uploaded again when Telegram no longer accepts its file_id', async () => {
     const uploads = countUploads();

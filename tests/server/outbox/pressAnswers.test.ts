@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { notify } from '#server/db/notify.ts';
 import { BotAnswers } from '#server/outbox/botAnswers.ts';
 import { openForEach, type OutboxBot, type OutboxWorld } from './outboxWorld.ts';
+import { longTest } from '#tests/support/longTest.ts';
 
 let world: OutboxWorld;
 let bot: OutboxBot;
@@ -93,20 +94,23 @@ it('an answer that Telegram asks to wait for, or that was lost, is given again; 
   expect(world.answered).toEqual(['queued', 'sent', 'queued', 'sent', 'dropped', 'sent']);
 });
 
-it('while Telegram asks the bot to wait, presses wait along, as messages do for an answer that asked for it', async () => {
-  world.start();
-  const { person, press } = await pressing();
-  world.telegram.faults.answer(1, 429, { method: 'answerCallbackQuery', retryAfter: 1 });
-  const callback = press();
-  world.answers?.add(bot.id, [{ callback, text: null }]);
-  await expect.poll(() => world.answered).toEqual(['queued']);
-  const id = await world.put(bot, person, { text: 'Later' });
-  await world.until(id, 'sent');
-  const { entries } = world.telegram.log;
-  const at = (method: string) => entries.findLastIndex((entry) => entry.method === method);
-  expect(person.answerTo(callback)).toEqual({ isAlert: false });
-  expect(Math.min(at('answerCallbackQuery'), at('sendMessage'))).toBeGreaterThan(0);
-});
+longTest(
+  'while Telegram asks the bot to wait, presses wait along, as messages do for an answer that asked for it',
+  async () => {
+    world.start();
+    const { person, press } = await pressing();
+    world.telegram.faults.answer(1, 429, { method: 'answerCallbackQuery', retryAfter: 1 });
+    const callback = press();
+    world.answers?.add(bot.id, [{ callback, text: null }]);
+    await expect.poll(() => world.answered).toEqual(['queued']);
+    const id = await world.put(bot, person, { text: 'Later' });
+    await world.until(id, 'sent');
+    const { entries } = world.telegram.log;
+    const at = (method: string) => entries.findLastIndex((entry) => entry.method === method);
+    expect(person.answerTo(callback)).toEqual({ isAlert: false });
+    expect(Math.min(at('answerCallbackQuery'), at('sendMessage'))).toBeGreaterThan(0);
+  },
+);
 
 it('four presses a second are answered at once, and thirty that come together', () => {
   const answers = new BotAnswers(30, 0);

@@ -66,7 +66,7 @@ describe('the terms of the affiliate programme', () => {
     expect(await partnerOf(user)).toBeNull();
   });
 
-  it('of a newer version are asked for again, and may be the installation’s own', async () => {
+  longTest('of a newer version are asked for again, and may be the installation’s own', async () => {
     const database = await openTestDatabase();
     const env = { SECRET_KEY: 'a key of this test' };
     await start({ env, database: { ...database, close: async () => undefined } });

@@ -8,6 +8,7 @@ import {
   type CloudPayments,
   startCloudPayments,
 } from '#tests/support/cloudPayments/startCloudPayments.ts';
+import { longTest } from '#tests/support/longTest.ts';
 import { mailTo } from '#tests/support/mails.ts';
 import { beginOrder, cardsEnv, chargeOf, renewalsOf, settlePayments } from './payWorld.ts';
 
@@ -134,7 +135,7 @@ describe('cancelling', () => {
     expect(await owner.call(resume)).toMatchObject({ status: 409, body: { code: 'transition_not_allowed' } });
   });
 
-  it('works by the link of a receipt, without signing in, and by no other', async () => {
+  longTest('works by the link of a receipt, without signing in, and by no other', async () => {
     const atCloud = await buy();
     const { link } = await mailTo(app, owner.email);
     const { pathname, search } = new URL(link);

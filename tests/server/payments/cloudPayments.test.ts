@@ -12,6 +12,7 @@ import {
   type CloudPayments,
   startCloudPayments,
 } from '#tests/support/cloudPayments/startCloudPayments.ts';
+import { longTest } from '#tests/support/longTest.ts';
 import { mailTo } from '#tests/support/mails.ts';
 import {
   beginOrder,
@@ -90,7 +91,7 @@ describe('the payment page', () => {
     expect(unsigned.status).toBe(404);
   });
 
-  it('leads to the provider’s own page, made once, while the order may be paid', async () => {
+  longTest('leads to the provider’s own page, made once, while the order may be paid', async () => {
     const begun = await order();
     const hosted = () =>
       fetch(new URL((begun.widget ?? '').replace('/?', '/hosted/?'), app.url), { redirect: 'manual' });

@@ -183,7 +183,7 @@ describe('a subscription in Stars', () => {
     );
   });
 
-  it('is cancelled when its account is deleted, until Telegram has heard', async () => {
+  longTest('is cancelled when its account is deleted, until Telegram has heard', async () => {
     const { payment } = await buy();
     telegram.faults.answer(1, 502, { method: 'editUserStarSubscription' });
     await addAdmin(app);

@@ -5,6 +5,7 @@ import type { Language } from '#contract/languages.ts';
 import { followSubscriptions } from '#server/domain/subscription/life/followSubscriptions.ts';
 import { settleMode } from '#server/domain/subscription/life/settleMode.ts';
 import { type SignedUp, signUp } from '#tests/support/app.ts';
+import { longTest } from '#tests/support/longTest.ts';
 import { mailsTo } from '#tests/support/mails.ts';
 import { becomePartner } from '#tests/support/partners.ts';
 import { seedFunnel } from '#tests/support/seedFunnel.ts';
@@ -128,51 +129,54 @@ it('warnings, the lapse, the stop of funnels and the beginning of charging are t
   }
 });
 
-it('a partner is told of each decision about a withdrawal once, by mail and in Telegram, in their language', async () => {
-  const all = await Promise.all(languages.map(linked));
-  const { confirm, approve, reject, pay } = endpoints.adminMoney;
-  expect(await world.admin.call(confirm, { body: { password } })).toMatchObject({ status: 200 });
-  for (const { user } of all) {
-    await becomePartner(user);
-    await earn(world.clock, user.id, 200_000);
-    const decide = async (id: string, endpoint: typeof approve, body?: object) => {
-      const call = () => world.admin.call(endpoint, { params: { id }, body });
-      expect((await call()).status).toBe(200);
-      // asked again for what is done, it is not told again
-      expect((await call()).status).toBe(200);
-    };
-    const refused = (await ask(user, 100_000)).body.id;
-    await decide(refused, reject as never, { reason: 'The name on the card is <another>.' });
-    // several mails leave at once, in any order, so each decision is told before the next
-    await settled([all.find((one) => one.user === user) as Told], { told: 1, mails: 1 });
-    const paid = (await ask(user, 100_000)).body.id;
-    await decide(paid, approve);
-    await settled([all.find((one) => one.user === user) as Told], { told: 2, mails: 2 });
-    await decide(paid, pay as never, { reference: 'bank 42' });
-  }
-  await settled(all, { told: 3, mails: 3 });
-  const expected = {
-    en: [
-      ['refused', 'is <another>'],
-      ['approved', '₽999', '•• 1111'],
-      ['sent', '₽999', '•• 1111', 'bank 42'],
-    ],
-    ru: [
-      ['отказано', 'is <another>'],
-      ['одобрен', '999 ₽', '•• 1111'],
-      ['отправлено', '999 ₽', '•• 1111', 'bank 42'],
-    ],
-  };
-  const spaced = (text: string) => text.replaceAll('\u00a0', ' ').replaceAll('RUB ', '₽');
-  for (const one of all) {
-    const mails = await mailsTo(world.test, one.user.email);
-    for (const [index, words] of expected[one.language].entries()) {
-      for (const word of words) {
-        expect(spaced(textOf(toldTo(one)[index] as Message))).toContain(word);
-        expect(spaced(`${mails[index]?.subject} ${mails[index]?.text}`)).toContain(word);
-      }
+longTest(
+  'a partner is told of each decision about a withdrawal once, by mail and in Telegram, in their language',
+  async () => {
+    const all = await Promise.all(languages.map(linked));
+    const { confirm, approve, reject, pay } = endpoints.adminMoney;
+    expect(await world.admin.call(confirm, { body: { password } })).toMatchObject({ status: 200 });
+    for (const { user } of all) {
+      await becomePartner(user);
+      await earn(world.clock, user.id, 200_000);
+      const decide = async (id: string, endpoint: typeof approve, body?: object) => {
+        const call = () => world.admin.call(endpoint, { params: { id }, body });
+        expect((await call()).status).toBe(200);
+        // asked again for what is done, it is not told again
+        expect((await call()).status).toBe(200);
+      };
+      const refused = (await ask(user, 100_000)).body.id;
+      await decide(refused, reject as never, { reason: 'The name on the card is <another>.' });
+      // several mails leave at once, in any order, so each decision is told before the next
+      await settled([all.find((one) => one.user === user) as Told], { told: 1, mails: 1 });
+      const paid = (await ask(user, 100_000)).body.id;
+      await decide(paid, approve);
+      await settled([all.find((one) => one.user === user) as Told], { told: 2, mails: 2 });
+      await decide(paid, pay as never, { reference: 'bank 42' });
     }
-    expect(new Set(toldTo(one).map(opens))).toEqual(new Set([`${publicUrl}/partner/withdraw/`]));
-    expect(mails[0]?.html).toContain('is &lt;another&gt;');
-  }
-});
+    await settled(all, { told: 3, mails: 3 });
+    const expected = {
+      en: [
+        ['refused', 'is <another>'],
+        ['approved', '₽999', '•• 1111'],
+        ['sent', '₽999', '•• 1111', 'bank 42'],
+      ],
+      ru: [
+        ['отказано', 'is <another>'],
+        ['одобрен', '999 ₽', '•• 1111'],
+        ['отправлено', '999 ₽', '•• 1111', 'bank 42'],
+      ],
+    };
+    const spaced = (text: string) => text.replaceAll('\u00a0', ' ').replaceAll('RUB ', '₽');
+    for (const one of all) {
+      const mails = await mailsTo(world.test, one.user.email);
+      for (const [index, words] of expected[one.language].entries()) {
+        for (const word of words) {
+          expect(spaced(textOf(toldTo(one)[index] as Message))).toContain(word);
+          expect(spaced(`${mails[index]?.subject} ${mails[index]?.text}`)).toContain(word);
+        }
+      }
+      expect(new Set(toldTo(one).map(opens))).toEqual(new Set([`${publicUrl}/partner/withdraw/`]));
+      expect(mails[0]?.html).toContain('is &lt;another&gt;');
+    }
+  },
+);

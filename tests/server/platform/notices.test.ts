@@ -88,7 +88,7 @@ describe('an owner linked to the platform’s bot', () => {
     expect(opens(trouble)).toBe(`${publicUrl}/content/funnels/${funnel.id}/`);
   });
 
-  it('is notified once of a message that Telegram refuses, however many contacts it was for', async () => {
+  longTest('is notified once of a message that Telegram refuses, however many contacts it was for', async () => {
     await link();
     const description = 'Bad Request: message text is empty';
     telegram.faults.answer(2, 400, { method: 'sendMessage', token: shop.token, description });
@@ -102,7 +102,7 @@ describe('an owner linked to the platform’s bot', () => {
     await expect.poll(() => waiting.execute()).toEqual([{ times: 0 }]);
   });
 
-  it('is notified of the enabled kinds only, many of one kind in one message', async () => {
+  longTest('is notified of the enabled kinds only, many of one kind in one message', async () => {
     await link();
     const body = { kinds: { message: { telegram: false } } };
     const off = await owner.call(endpoints.notices.changeSettings, { body });

@@ -139,7 +139,7 @@ describe('the texts of a draft that are too many to be indexed with it', () => {
     expect(await find(owner, 'lesson')).toEqual({ results: [], indexing: false, as_of: null, next: null });
   });
 
-  it('keep back nobody else’s where they cannot be written, and are counted as failing', async () => {
+  longTest('keep back nobody else’s where they cannot be written, and are counted as failing', async () => {
     const { owner, funnel } = await withBigFunnel(working);
     const { db } = working.app.deps;
     await sql`create or replace function refuse() returns trigger language plpgsql as 'begin raise exception ''refused''; end'`.execute(

@@ -11,6 +11,7 @@ import { deleteExpiredRows } from '#server/jobs/retention.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { callEndpoint, type SignedUp, startTestApp, type TestApp } from '#tests/support/app.ts';
 import { launchData } from '#tests/support/launchData.ts';
+import { longTest } from '#tests/support/longTest.ts';
 import { startTelegram, type Telegram } from '#tests/support/telegram/startTelegram.ts';
 import { accountCalls, as, password } from '../account/accountCalls.ts';
 import { setUp } from '../account/twoFactorWorld.ts';
@@ -209,7 +210,7 @@ describe('the security log', () => {
     ).toEqual([]);
   });
 
-  it('is for admins only, paginated, and searched by e-mail and address', async () => {
+  longTest('is for admins only, paginated, and searched by e-mail and address', async () => {
     const member = await account('member@example.org');
     expect(await member.call(securityEvents)).toMatchObject({ status: 403, body: { code: 'admin_only' } });
     const whole = await read();
@@ -248,7 +249,11 @@ describe('a flood', () => {
     const { db } = deps;
     const user = deps.newId();
     for (let n = 0; n < flood(20); n++) {
-      await recordSecurityEvent(deps, db, { kind: 'sign_in_failed', user: null, address: `10.0.${n >> 8}.${n & 255}` });
+      await recordSecurityEvent(deps, db, {
+        kind: 'sign_in_failed',
+        user: null,
+        address: `10.0.${n >> 8}.${n & 255}`,
+      });
     }
     for (let n = 0; n < limits.securityEventsPerAccount + 5; n++) {
       await recordSecurityEvent(deps, db, { kind: 'sign_in', user, address: `10.0.0.${n}` });

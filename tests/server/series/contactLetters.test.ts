@@ -5,6 +5,7 @@ import type { Problem } from '#contract/schemas/problem.ts';
 import type { ContactSeries } from '#contract/schemas/contacts/contactLetters.ts';
 import type { HistoryEntry } from '#contract/schemas/contacts/contactHistory.ts';
 import { signUp } from '#tests/support/app.ts';
+import { longTest } from '#tests/support/longTest.ts';
 import { after, days, type LetterWorld, openLetterWorld } from './letterWorld.ts';
 
 const { contacts, series, funnels } = endpoints;
@@ -67,7 +68,7 @@ it('a person’s letters follow the zone of the phone’s country', async () => 
   await expect.poll(nextAt).toMatch(/T03:00:00/);
 });
 
-it('a letter whose date was over before somebody joined is said to have passed for them', async () => {
+longTest('a letter whose date was over before somebody joined is said to have passed for them', async () => {
   const funnel = await world.openFunnel();
   const at = new Date(world.now() + days(1)).toISOString().slice(0, 16);
   await world.addSeries(funnel.id, {
@@ -84,7 +85,7 @@ it('a letter whose date was over before somebody joined is said to have passed f
   ]);
 });
 
-it('a letter that came is named in the history', async () => {
+longTest('a letter that came is named in the history', async () => {
   const funnel = await world.openFunnel();
   const made = await world.addSeries(funnel.id, {
     letters: [{ text: 'Letter A', timing: after({ days: 1 }) }],
@@ -104,7 +105,7 @@ it('a letter that came is named in the history', async () => {
   });
 });
 
-it('a letter that Telegram refused says why', async () => {
+longTest('a letter that Telegram refused says why', async () => {
   const funnel = await world.openFunnel();
   const made = await world.addSeries(funnel.id, {
     letters: [{ text: 'Letter A', timing: after({ days: 1 }) }, { text: 'Letter B' }],
@@ -122,7 +123,7 @@ it('a letter that Telegram refused says why', async () => {
     ]);
 });
 
-it('a letter that lacks its text is not sent, is said to lack it, and goes on once it is repaired', async () => {
+longTest('a letter that lacks its text is not sent, is said to lack it, and goes on once it is repaired', async () => {
   const funnel = await world.openFunnel();
   const daily = { timing: { kind: 'every', n: 1, unit: 'days' } as const, repeat: true };
   const made = await world.addSeries(funnel.id, {
@@ -161,7 +162,7 @@ it('a letter that lacks its text is not sent, is said to lack it, and goes on on
     .toEqual(made.letters.map((letter) => ({ letter, state: 'sent' })));
 });
 
-it('who was taken out keeps what they got, and has no dates', async () => {
+longTest('who was taken out keeps what they got, and has no dates', async () => {
   const funnel = await world.openFunnel();
   const made = await world.addSeries(funnel.id, { letters: [{ text: 'Letter A', timing: after({ days: 2 }) }] });
   const { contact } = await world.join(funnel.bot);
@@ -172,7 +173,7 @@ it('who was taken out keeps what they got, and has no dates', async () => {
   ]);
 });
 
-it('what was asked for by hand and waits is over for who leaves, also by blocking for a while', async () => {
+longTest('what was asked for by hand and waits is over for who leaves, also by blocking for a while', async () => {
   const funnel = await world.openFunnel();
   const settings = { time_zone: 'UTC', quiet: { from: '00:00', to: '23:59' } };
   await world.owner.call(funnels.settings, { params: { id: funnel.id }, body: { settings } });

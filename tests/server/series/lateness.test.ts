@@ -19,7 +19,7 @@ const states = async () => (await world.deliveries()).map(({ state, reason }) =>
 const history = async (id: string) =>
   (await world.owner.call<{ results: LetterHistoryItem[] }>(endpoints.series.history, { params: { id } })).body.results;
 
-it('a letter that is due while the funnel is stopped leaves with the next run within the hour', async () => {
+longTest('a letter that is due while the funnel is stopped leaves with the next run within the hour', async () => {
   const { id, bot } = await world.openFunnel();
   await world.addSeries(id, { letters: [{ text: 'Letter', timing: after({ hours: 2 }) }] });
   const { person } = await world.join(bot);

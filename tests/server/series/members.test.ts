@@ -5,6 +5,7 @@ import type { LetterHistoryItem, Member } from '#contract/schemas/sending/series
 import type { DeliveryState } from '#server/db/tables/deliveryTables.ts';
 import { uploadImage, uploadVideo } from '../mailings/uploads.ts';
 import { letterText, openSeriesWorld, type SeriesWorld } from './seriesWorld.ts';
+import { longTest } from '#tests/support/longTest.ts';
 
 let world: SeriesWorld;
 beforeAll(async () => {
@@ -184,7 +185,7 @@ describe('a changed text', () => {
     ]);
   });
 
-  it('of more parts than before keeps these together, behind what waits', async () => {
+  longTest('of more parts than before keeps these together, behind what waits', async () => {
     const { test, owner } = world;
     const [image, video] = [await uploadImage(test, owner), await uploadVideo(test, owner)];
     expect(await changed({ image, video })).toEqual([

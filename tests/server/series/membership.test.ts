@@ -27,7 +27,7 @@ describe('somebody joins', () => {
     expect(await world.counts(series.id)).toEqual({ in: 1, finished: 0, left: 0 });
   });
 
-  it('when a visit of its stage begins, also by a move of the owner', async () => {
+  longTest('when a visit of its stage begins, also by a move of the owner', async () => {
     const { id, bot, stages } = await world.openFunnel();
     const series = await world.addSeries(id, { letters: [letter], startsOn: { kind: 'stage', stage: stages[1] } });
     const { person, contact } = await world.join(bot);
@@ -41,7 +41,7 @@ describe('somebody joins', () => {
     expect(contact.id).not.toBe(second.contact.id);
   });
 
-  it('when they are given its tag, and not while the series is off', async () => {
+  longTest('when they are given its tag, and not while the series is off', async () => {
     const { id, bot, tags } = await world.openFunnel();
     const startsOn = { kind: 'tag', tag: tags[0] } as const;
     const on = await world.addSeries(id, { letters: [letter], startsOn });
@@ -107,7 +107,7 @@ describe('somebody joins', () => {
     expect(await world.counts(series.id)).toEqual({ in: 1, finished: 0, left: 0 });
   });
 
-  it('and is taken out again with the tag when that is undone, but stays who joined otherwise', async () => {
+  longTest('and is taken out again with the tag when that is undone, but stays who joined otherwise', async () => {
     const { id, bot, tags } = await world.openFunnel();
     const series = await world.addSeries(id, { letters: [letter, later], startsOn: { kind: 'tag', tag: tags[0] } });
     const [ann, bea, cid] = [await world.join(bot), await world.join(bot, 'Bea'), await world.join(bot, 'Cid')];
@@ -159,7 +159,7 @@ describe('somebody joins', () => {
 });
 
 describe('a member leaves', () => {
-  it('by a tag or a stage that stops the series, and what waits for them is dropped', async () => {
+  longTest('by a tag or a stage that stops the series, and what waits for them is dropped', async () => {
     const { id, bot, tags, stages } = await world.openFunnel();
     const stopsOn = { tags: [tags[1]], stages: [stages[2]] };
     const series = await world.addSeries(id, { letters: [letter, later], stopsOn });
@@ -226,7 +226,7 @@ describe('a member leaves', () => {
     expect(world.received(bob.person, bot)).toEqual(['Letter']);
   });
 
-  it('by blocking after the last letter, and has finished when the chat opens again', async () => {
+  longTest('by blocking after the last letter, and has finished when the chat opens again', async () => {
     const { id, bot } = await world.openFunnel();
     const series = await world.addSeries(id, { letters: [letter] });
     const { person } = await world.join(bot);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
-import { longTest } from '#tests/support/longTest.ts';
+import { longDescribe, longTest } from '#tests/support/longTest.ts';
 import type { Bot } from '#tests/support/telegram/startTelegram.ts';
 import { variants } from '#tests/support/runsAll.ts';
 import { after, hours, type LetterWorld, openLetterWorld } from './letterWorld.ts';
@@ -23,7 +23,7 @@ const due = async () =>
   (await world.deliveries()).map(({ state, due_at }) => [state, due_at.toISOString().slice(11, 16)]);
 const nextAt = async (id: string) => (await world.members(id))[0]?.next_at?.toISOString();
 
-describe('quiet hours that begin while a letter is in the outbox', () => {
+longDescribe('quiet hours that begin while a letter is in the outbox', () => {
   it('hold it until they end', async () => {
     const { id, bot } = await world.openFunnel();
     await settings(id, { time_zone: 'UTC', quiet: { from: '12:30', to: '14:00' } });
@@ -42,7 +42,7 @@ describe('quiet hours that begin while a letter is in the outbox', () => {
   });
 });
 
-describe('a letter sent by hand that quiet hours find in the outbox', () => {
+longDescribe('a letter sent by hand that quiet hours find in the outbox', () => {
   const sending = async (to: (contact: string) => unknown) => {
     const { id, bot } = await world.openFunnel();
     await settings(id, { time_zone: 'UTC', quiet: { from: '10:30', to: '14:00' } });
@@ -67,7 +67,7 @@ describe('a letter sent by hand that quiet hours find in the outbox', () => {
     await expect.poll(() => world.letter(letter)).toEqual({ received: 1, sent: 1, uncertain: 0 });
   });
 
-  longTest('leaves in them when it goes to one person', async () => {
+  it('leaves in them when it goes to one person', async () => {
     const { bot, person, patience } = await sending((contact) => ({ contact }));
     patience.end();
     await person.waitFor(bot, 'Letter');
@@ -135,7 +135,7 @@ describe.each(
     expect(world.received(of.person, of.bot)).not.toContain('Letter');
   });
 
-  it('goes by its new date when that is still to come', async () => {
+  longTest('goes by its new date when that is still to come', async () => {
     const of = await waiting('UTC');
     await changeTiming(of, { timing: after({ days: 3 }) });
     await expect.poll(() => nextAt(of.series)).toMatch(passed === 3 ? /^2026-11-23T10:00/ : until);
@@ -155,7 +155,7 @@ it('a letter that a 429 has kept waiting for hours is not late', async () => {
   await person.waitFor(bot, 'Letter');
 });
 
-describe('a letter whose call is put off', () => {
+longDescribe('a letter whose call is put off', () => {
   const begun = async () => {
     const { id, bot } = await world.openFunnel();
     const timing = after({ hours: 2 });
@@ -177,7 +177,7 @@ describe('a letter whose call is put off', () => {
     expect(world.received(person, bot)).toEqual([]);
   });
 
-  longTest('is not sent when its series was turned off meanwhile, unless it is sent by hand after that', async () => {
+  it('is not sent when its series was turned off meanwhile, unless it is sent by hand after that', async () => {
     const { bot, person, flood, params } = await begun();
     await world.owner.call(series.turnOff, { params });
     flood.release();

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import type { Letter, LetterHistoryItem, LetterSending } from '#contract/schemas/sending/series.ts';
-import { longTest } from '#tests/support/longTest.ts';
+import { longDescribe, longTest } from '#tests/support/longTest.ts';
 import { hours, type LetterWorld, openLetterWorld } from './letterWorld.ts';
 
 const { series, funnels, testLinks } = endpoints;
@@ -22,7 +22,7 @@ const history = async (params: Place) =>
   (await world.owner.call<{ results: LetterHistoryItem[] }>(series.history, { params })).body.results;
 
 describe('a letter without a time', () => {
-  it('is sent by hand to all members once, with its number said before', async () => {
+  longTest('is sent by hand to all members once, with its number said before', async () => {
     const funnel = await world.openFunnel();
     const { id, letters } = await world.addSeries(funnel.id, {
       letters: [{ text: 'Letter A', timing: { kind: 'after', days: 1 } }, { text: 'Letter by hand' }],
@@ -123,7 +123,7 @@ describe('a letter without a time', () => {
   });
 });
 
-describe('a letter of which nobody knows whether it arrived', () => {
+longDescribe('a letter of which nobody knows whether it arrived', () => {
   it('is sent again by hand alone, and then counts as sent', async () => {
     const funnel = await world.openFunnel();
     const { id, letters } = await world.addSeries(funnel.id, {
@@ -153,7 +153,7 @@ describe('a letter of which nobody knows whether it arrived', () => {
   });
 });
 
-describe('a test of a letter', () => {
+longDescribe('a test of a letter', () => {
   it('goes to the testers of the funnel, whose presses count nothing', async () => {
     const funnel = await world.openFunnel();
     const button = { id: randomUUID(), kind: 'next' as const, label: 'Come', to: funnel.stages[1], tag: null };

@@ -95,7 +95,7 @@ it.each<[string, { time_zone?: string }, (of: Begun) => Promise<unknown>]>([
   await world.call('remove', { params: { id: of.id } });
 });
 
-it('the effect says so before, and what has a date to come goes by that', async () => {
+longTest('the effect says so before, and what has a date to come goes by that', async () => {
   const of = await begin({ kind: 'after', hours: 2 });
   const joined = world.now();
   const effects: unknown[] = [];

@@ -4,6 +4,7 @@ import { endpoints } from '#contract/endpoints.ts';
 import type { Funnel } from '#contract/schemas/funnels/funnel.ts';
 import type { Series } from '#contract/schemas/sending/series.ts';
 import { signUp } from '#tests/support/app.ts';
+import { longTest } from '#tests/support/longTest.ts';
 import { exportFunnel, importBytes, picture, unzip, uploadPicture } from '../funnels/bundleWorld.ts';
 import { letterText, openSeriesWorld, type SeriesWorld } from './seriesWorld.ts';
 
@@ -72,7 +73,7 @@ describe('the series of a funnel', () => {
     expect(copied[0]?.letters[0]?.message.image).toBe(fileId);
   });
 
-  it('are exported and imported with it, also their pictures', async () => {
+  longTest('are exported and imported with it, also their pictures', async () => {
     const { bytes } = await exportFunnel(world.test.url, world.owner, world.funnel.id);
     const manifest = JSON.parse(String((await unzip(bytes)).get('funnel.json'))) as { version: number };
     expect(manifest.version).toBe(2);

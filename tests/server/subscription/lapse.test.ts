@@ -170,35 +170,38 @@ describe('while a subscription is over', () => {
     expect(body).toMatchObject({ late: 1, people: 1 });
   });
 
-  it('holds the letters that fall due, and sends them when it is paid within an hour; later ones wait for the owner', async () => {
-    const { body: made } = await world.owner.call<{ id: string }>(series.create, {
-      body: { funnel: audience.funnel.id, name: 'After', starts_on: { kind: 'funnel' } },
-    });
-    for (const [name, hours] of [
-      ['In an hour', 1],
-      ['In five hours', 5],
-    ] as const) {
-      const body = { name, message: messageOf(name), timing: { kind: 'after', hours } };
-      expect((await call(series.addLetter, body, made.id)).status).toBe(201);
-    }
-    expect((await call(series.turnOn, { present: 'today' }, made.id)).status).toBe(200);
-    const fallDue = async (ms: number) => {
-      world.pass(ms);
-      await notify(world.test.app.deps.db, { kind: 'letters' });
-      await until(async () => (await held()).filter((reason) => reason === 'lapsed').length === 3);
-    };
-    await end();
-    await fallDue(hour + 60_000);
-    world.pass(hour / 2);
-    await pay(world.test, world.owner);
-    await until(async () => audience.received('In an hour').join() === '1,1,1');
-    await end();
-    await fallDue(4 * hour);
-    world.pass(2 * hour);
-    await pay(world.test, world.owner);
-    expect((await held()).filter((reason) => reason === 'late')).toHaveLength(4);
-    expect(audience.received('In five hours')).toEqual([0, 0, 0]);
-  });
+  longTest(
+    'holds the letters that fall due, and sends them when it is paid within an hour; later ones wait for the owner',
+    async () => {
+      const { body: made } = await world.owner.call<{ id: string }>(series.create, {
+        body: { funnel: audience.funnel.id, name: 'After', starts_on: { kind: 'funnel' } },
+      });
+      for (const [name, hours] of [
+        ['In an hour', 1],
+        ['In five hours', 5],
+      ] as const) {
+        const body = { name, message: messageOf(name), timing: { kind: 'after', hours } };
+        expect((await call(series.addLetter, body, made.id)).status).toBe(201);
+      }
+      expect((await call(series.turnOn, { present: 'today' }, made.id)).status).toBe(200);
+      const fallDue = async (ms: number) => {
+        world.pass(ms);
+        await notify(world.test.app.deps.db, { kind: 'letters' });
+        await until(async () => (await held()).filter((reason) => reason === 'lapsed').length === 3);
+      };
+      await end();
+      await fallDue(hour + 60_000);
+      world.pass(hour / 2);
+      await pay(world.test, world.owner);
+      await until(async () => audience.received('In an hour').join() === '1,1,1');
+      await end();
+      await fallDue(4 * hour);
+      world.pass(2 * hour);
+      await pay(world.test, world.owner);
+      expect((await held()).filter((reason) => reason === 'late')).toHaveLength(4);
+      expect(audience.received('In five hours')).toEqual([0, 0, 0]);
+    },
+  );
 });
 
 it('is carried out once, however many look at the same moment, also over the days of grace at a stride', async () => {

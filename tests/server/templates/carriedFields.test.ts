@@ -105,7 +105,7 @@ describe('an exported funnel', () => {
     expect(before.get('funnel.json')?.toString()).not.toContain('"fields"');
   });
 
-  it('makes the fields that are missing and says which; the same file again makes no more', async () => {
+  longTest('makes the fields that are missing and says which; the same file again makes no more', async () => {
     const bytes = await bundleOf();
     const owner = await signUp(world.test);
     await addField(owner, company);
@@ -191,7 +191,7 @@ describe('an exported funnel', () => {
 const stage = (title: string) => ({ id: v7(), title, icon: 'flag' as const, colour: 'blue' as const, x: 0, y: 600 });
 
 describe('a template', () => {
-  it('lists its fields, and makes the missing ones for whoever adds it, once', async () => {
+  longTest('lists its fields, and makes the missing ones for whoever adds it, once', async () => {
     const template = await published();
     const partner = await newPartner();
     expect(await world.good(partner, 'get', { params: { id: template.id } })).toMatchObject({

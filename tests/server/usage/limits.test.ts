@@ -247,7 +247,7 @@ describe('once an account has the people that it may have', () => {
     await expect.poll(() => greetings(waiting)).toBe(1);
   });
 
-  it('nobody more is added by hand, by a file, or by the undo of a merge', async () => {
+  longTest('nobody more is added by hand, by a file, or by the undo of a merge', async () => {
     const add = (body: object) => world.owner.call<{ id: string; code: string }>(contacts.create, { body });
     await set({ people: 4 });
     const [ann, bob] = [await add({ first_name: 'Ann', phone: '+79991112233' }), await add({ first_name: 'Bob' })];

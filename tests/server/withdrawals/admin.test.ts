@@ -4,6 +4,7 @@ import type { AdminWithdrawal, AuditEvent } from '#contract/schemas/money/adminM
 import type { WithdrawalTotal } from '#contract/schemas/money/adminTotals.ts';
 import { erasePayoutDetails } from '#server/domain/withdrawals/erasePayoutDetails.ts';
 import { type SignedUp, signUp } from '#tests/support/app.ts';
+import { longTest } from '#tests/support/longTest.ts';
 import { password } from '../account/accountCalls.ts';
 import { day } from '../ledger/ledgerWorld.ts';
 import { address, ask, book, card, partnerWith, rubles, startWorld, type World } from './withdrawalWorld.ts';
@@ -82,7 +83,7 @@ describe('an admin', () => {
     expect(body).toMatchObject({ state: 'rejected', reason: 'Another name on the card' });
   });
 
-  it('writes down rate and sum of what was sent in USDT', async () => {
+  longTest('writes down rate and sum of what was sent in USDT', async () => {
     partner = await partnerWith(world, 1_000);
     id = (await ask(partner, 400, { method: 'usdt', details: { address } })).body.id;
     await approving();
@@ -109,7 +110,7 @@ describe('an admin', () => {
     });
   });
 
-  it('may ask again for what was done, which moves nothing', async () => {
+  longTest('may ask again for what was done, which moves nothing', async () => {
     await approving();
     expect((await approving()).status).toBe(200);
     await paying();
@@ -141,7 +142,7 @@ describe('an admin', () => {
     );
   });
 
-  it('finds what waits for a decision first, then the newest', async () => {
+  longTest('finds what waits for a decision first, then the newest', async () => {
     await approving();
     const newest = await partnerWith(world, 1_000);
     const waiting = (await ask(newest, 400)).body.id;
@@ -168,7 +169,7 @@ describe('an admin', () => {
     expect((await list({ state: 'paid' })).results.every(({ state }) => state === 'paid')).toBe(true);
   });
 
-  it('is told what speaks against paying', async () => {
+  longTest('is told what speaks against paying', async () => {
     const checks = async () => {
       const { body } = await admin.call<AdminWithdrawal>(withdrawal, { params: { id } });
       return Object.fromEntries(body.checks.map(({ code, state }) => [code, state]));
@@ -184,7 +185,7 @@ describe('an admin', () => {
   });
 });
 
-it('payout details are erased a month after the end, and not before', async () => {
+longTest('payout details are erased a month after the end, and not before', async () => {
   const shown = async () => (await partner.call(endpoints.partner.withdrawal, { params: { id } })).body;
   await approving();
   world.clock.pass(31 * day);

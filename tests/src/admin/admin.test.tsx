@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import type { AdminPayment } from '#contract/schemas/money/adminSubscription.ts';
 import { writeToken } from '#src/platform/storage/tokenCookie.ts';
+import { longTest } from '#tests/support/longTest.ts';
 import type { Respond } from '#tests/support/stubServer.ts';
 import { masha, open, serve } from '../page.tsx';
 import { approved, failures, idOf, ledger, payments, requested } from './adminData.ts';
@@ -59,7 +60,7 @@ test('an admin without two-step sign-in is led to it where it is required', asyn
   await screen.findByRole('heading', { name: 'Set up two-step sign-in first' });
 });
 
-test('the password is asked for once, and what was pressed goes on', async () => {
+longTest('the password is asked for once, and what was pressed goes on', async () => {
   const at = `/api/admin/withdrawals/${requested.id}/approve/`;
   const { user, fill, posted } = await openAdmin(
     '/admin/withdrawals/',
@@ -138,7 +139,7 @@ test('USDT is marked paid with its reference, rate and sum', async () => {
   await waitFor(() => expect(posted(at)).toEqual([{ reference: 'a81f', rate: '98.5', sum: '124.63' }]));
 });
 
-test('a subscription is given until the end of a day of the admin’s zone, with a reason', async () => {
+longTest('a subscription is given until the end of a day of the admin’s zone, with a reason', async () => {
   const at = `/api/admin/subscriptions/${idOf(60)}/grant/`;
   const { user, fill, posted } = await openAdmin('/admin/subscriptions/', ({ path, method }) =>
     path === at && method === 'POST' ? { body: {} } : undefined,

@@ -4,6 +4,7 @@ import type { FunnelSettings } from '#contract/schemas/funnels/funnel.ts';
 import { writeToken } from '#src/platform/storage/tokenCookie.ts';
 import { funnelOf } from '../editor/funnelOf.ts';
 import { masha, open, serve } from '../page.tsx';
+import { longTest } from '#tests/support/longTest.ts';
 
 let end = async () => {};
 afterEach(() => end());
@@ -36,7 +37,7 @@ async function openSettings(change: Partial<FunnelSettings> = {}) {
 const toggle = (name: string) => screen.getByRole('switch', { name });
 const save = () => screen.getByRole('button', { name: 'Save' });
 
-test('quiet hours and the cap are said in words and saved together', async () => {
+longTest('quiet hours and the cap are said in words and saved together', async () => {
   const { user, fill, saved } = await openSettings();
   await user.click(toggle('Quiet hours'));
   await screen.findByText(/Nobody gets mailings or letters between 22:00 and 09:00 in their own time/);
@@ -66,7 +67,7 @@ test('a bad cap is refused at its field, and nothing is saved', async () => {
 
 test('quiet hours that start and end at one time are refused at their fields', async () => {
   const { user, saved } = await openSettings({ quiet: { from: '23:00', to: '07:00' } });
-  await user.click(screen.getByRole('textbox', { name: 'Start of the quiet hours' }));
+  await user.click(await screen.findByRole('textbox', { name: 'Start of the quiet hours' }));
   await user.keyboard('7am');
   await screen.findByText('Quiet hours start and end at different times.');
   await user.click(save());

@@ -7,6 +7,7 @@ import { EditorServer } from './editorServer.ts';
 import { funnelWith } from './funnelOf.ts';
 import { becomes, close, openScreen } from './openScreens.ts';
 import { messageOf, stageOf } from './randomEdits.ts';
+import { longTest } from '#tests/support/longTest.ts';
 
 const write = (editor: FunnelEditor, id: string, text: string) =>
   editor.apply([{ type: 'message.change', id, text }], { label: `Write ${text}` });
@@ -214,16 +215,20 @@ test('undoing a discard after the first run leaves the locked stage order', asyn
   expect(server.batches.at(-1)?.edits).toEqual([{ type: 'stage.change', id: one.id, title: 'Uno' }]);
 });
 
-test('edits above the batch limit are sent in several batches and undone in one step', async () => {
-  const server = new EditorServer(funnelWith([stageOf('Stage')]));
-  const editor = await openScreen(server);
-  const tags = Array.from({ length: 5_010 }, (_, i) => ({ id: v7(), title: `Tag ${i}`, colour: 'red' as const }));
-  editor.apply(
-    tags.map((tag) => ({ type: 'tag.add', tag })),
-    { label: 'Restore' },
-  );
-  await becomes(editor, 'saved');
-  expect(server.batches.map(({ edits }) => edits.length)).toEqual([5_000, 10]);
-  editor.undo();
-  expect(editor.getState().document.tags).toEqual([]);
-}, 60_000);
+longTest(
+  'edits above the batch limit are sent in several batches and undone in one step',
+  async () => {
+    const server = new EditorServer(funnelWith([stageOf('Stage')]));
+    const editor = await openScreen(server);
+    const tags = Array.from({ length: 5_010 }, (_, i) => ({ id: v7(), title: `Tag ${i}`, colour: 'red' as const }));
+    editor.apply(
+      tags.map((tag) => ({ type: 'tag.add', tag })),
+      { label: 'Restore' },
+    );
+    await becomes(editor, 'saved');
+    expect(server.batches.map(({ edits }) => edits.length)).toEqual([5_000, 10]);
+    editor.undo();
+    expect(editor.getState().document.tags).toEqual([]);
+  },
+  60_000,
+);

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import type { Letter } from '#contract/schemas/sending/series.ts';
 import { letterOf, openSeries } from './letterPage.ts';
+import { longTest } from '#tests/support/longTest.ts';
 
 let end = async () => {};
 afterEach(async () => {
@@ -12,7 +13,7 @@ afterEach(async () => {
 const formatted = () => letterOf({ message: { ...letterOf().message, text: '<b>Three</b> mistakes' } });
 const messageField = () => screen.findByRole('textbox', { name: 'Message text' });
 
-test('a letter’s formatting, buttons and name are saved together', async () => {
+longTest('a letter’s formatting, buttons and name are saved together', async () => {
   const letter = formatted();
   const page = await openSeries({ letters: [letter] }, ({ method }) =>
     method === 'PATCH' ? { body: letter } : undefined,

@@ -1,11 +1,12 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { letterOf, memberOf, newId, openSeries, sendingOf, stage, tag } from './letterPage.ts';
+import { longTest } from '#tests/support/longTest.ts';
 
 let end = async () => {};
 afterEach(() => end());
 
-test('a member has the next letter by their own clock, and who left has the reason', async () => {
+longTest('a member has the next letter by their own clock, and who left has the reason', async () => {
   const letter = letterOf();
   const next = { letter: letter.id, at: '2026-11-21T10:00:00.000Z' };
   const left = { state: 'left', reason: 'stop_rule' } as const;

@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { letterOf, openSeries, stage, tag } from './letterPage.ts';
+import { longTest } from '#tests/support/longTest.ts';
 
 let end = async () => {};
 afterEach(async () => {
@@ -44,7 +45,7 @@ test('a series’ name, start, several stops and clock are changed together, aft
   });
 });
 
-test('a stage that starts a series and would stop it is refused at its field', async () => {
+longTest('a stage that starts a series and would stop it is refused at its field', async () => {
   const page = await openSeries();
   end = page.end;
   await page.user.click(await screen.findByRole('button', { name: 'Series settings' }));
@@ -78,7 +79,7 @@ test('what was typed and not saved is dropped by Cancel and by × alike', async 
 
 const timingOf = async () => within(await screen.findByRole('form', { name: 'Sending time' }));
 
-test('a letter gets its time in its card, and what is wrong with it is said at its field', async () => {
+longTest('a letter gets its time in its card, and what is wrong with it is said at its field', async () => {
   const letter = letterOf({ timing: null });
   const page = await openSeries({ letters: [letter] }, ({ method, path }) => {
     if (method === 'PATCH') return { body: letter };
@@ -176,7 +177,7 @@ test('a delay of several units is changed unit by unit', async () => {
   form.getByText('1 month 2 days 3 hours');
 });
 
-test('each way of choosing a time keeps its own repetition', async () => {
+longTest('each way of choosing a time keeps its own repetition', async () => {
   const timing = { kind: 'at', at: '2030-12-25T10:00' } as const;
   const letter = letterOf({ timing, repeat: true, until: '2032-12-25T10:00', times: 6 });
   const page = await openSeries({ letters: [letter] }, ({ method, path }) => {
@@ -213,7 +214,7 @@ test('problems of a series and of its letters are shown where they are', async (
   within(screen.getByRole('region', { name: letter.name })).getByText('A message is empty');
 });
 
-test('dates are asked for a chosen day and time zone', async () => {
+longTest('dates are asked for a chosen day and time zone', async () => {
   const asked: (string | null)[][] = [];
   const letter = letterOf();
   const page = await openSeries({ letters: [letter], time_zone: 'contact' }, ({ path, query }) => {

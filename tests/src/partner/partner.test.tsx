@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { writeToken } from '#src/platform/storage/tokenCookie.ts';
+import { longTest } from '#tests/support/longTest.ts';
 import type { Respond } from '#tests/support/stubServer.ts';
 import { masha, open, serve } from '../page.tsx';
 import { form, idOf, links, terms, withdrawal } from './partnerData.ts';
@@ -28,7 +29,7 @@ async function openPartner(path: string, answer: Respond = () => undefined) {
   return { ...page, server, bodies };
 }
 
-test('the terms come first, and the balance once they are accepted', async () => {
+longTest('the terms come first, and the balance once they are accepted', async () => {
   let now: object = { ...terms, accepted: null };
   const { user, bodies, server } = await openPartner('/partner/', ({ path, method }) => {
     if (path === '/api/partner/accept/' && method === 'POST') now = terms;

@@ -6,6 +6,7 @@ import type { Series } from '#contract/schemas/sending/series.ts';
 import { writeToken } from '#src/platform/storage/tokenCookie.ts';
 import { funnelOf } from '../editor/funnelOf.ts';
 import { masha, open, serve } from '../page.tsx';
+import { longTest } from '#tests/support/longTest.ts';
 
 let end = async () => {};
 afterEach(() => end());
@@ -88,7 +89,7 @@ async function openAnn(change: Partial<ContactSeries> = {}, own: Partial<Contact
 const itemOf = (section: Pick<typeof screen, 'getAllByRole'>, name: string) =>
   section.getAllByRole('listitem').find((item) => item.textContent.startsWith(name))?.textContent;
 
-test('each letter says when it came or comes by the person’s clock, or why it does not', async () => {
+longTest('each letter says when it came or comes by the person’s clock, or why it does not', async () => {
   const { section } = await openAnn();
   section.getByText('Local time: Asia/Yerevan');
   expect(itemOf(section, 'First')).toBe('FirstReceived 21 Nov 2026, 10:00');
@@ -135,7 +136,7 @@ test('what stopped a series for a person is named', async () => {
   await section.findByText('The tag “VIP” stopped the series.');
 });
 
-test('a person is taken out of a series after a question, and no letter can be sent then', async () => {
+longTest('a person is taken out of a series after a question, and no letter can be sent then', async () => {
   const { user, section, asked } = await openAnn();
   await user.click(section.getByRole('button', { name: 'Remove from the series “After the lesson”' }));
   expect(asked('DELETE')).toEqual([]);

@@ -1,6 +1,7 @@
 import { waitFor } from '@testing-library/react';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { writeToken } from '#src/platform/storage/tokenCookie.ts';
+import { variants } from '#tests/support/runsAll.ts';
 import { masha, open, serve } from '../page.tsx';
 
 type Who = 'guest' | 'member';
@@ -63,8 +64,13 @@ const addresses: [address: string, leads: Record<Who, Place>][] = [
 
 const metaOf = (name: string) => document.head.querySelector(`meta[name="${name}"]`)?.getAttribute('content') ?? null;
 
+/** Every address that asks guests to sign in is guarded by the same parent route. */
+const isGuarded = ([, leads]: (typeof addresses)[number]) => leads.guest === signIn && leads.member !== panel;
+const ofGuests = [...addresses.filter((each) => !isGuarded(each)), ...variants(addresses.filter(isGuarded), 2)];
+
 describe.each<Who>(['guest', 'member'])('for a %s', (who) => {
-  test.each(addresses.map(([address, leads]) => [address, leads[who]] as const))(
+  const asked = who === 'guest' ? ofGuests : addresses;
+  test.each(asked.map(([address, leads]) => [address, leads[who]] as const))(
     '%s leads to its screen, with its title and meta tags',
     async (address, place) => {
       if (who === 'member') writeToken('good', 1);

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { limits } from '#contract/limits.ts';
 import { notify } from '#src/shell/toasts/notify.ts';
 import { Toast } from '#src/shell/toasts/Toast.tsx';
+import { longTest } from '#tests/support/longTest.ts';
 
 let page: HTMLElement;
 beforeEach(async () => {
@@ -29,7 +30,7 @@ afterEach(() => {
 const shown = () => [...page.querySelectorAll('[aria-live]')].map((region) => region.textContent).join('');
 const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
 
-test('a toast is shown for two seconds', () => {
+longTest('a toast is shown for two seconds', () => {
   act(() => notify({ type: 'success', text: 'The funnel is created' }));
   expect(shown()).toBe('The funnel is created');
   pass(limits.toastMs - 1);

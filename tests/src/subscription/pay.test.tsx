@@ -3,6 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { Subscription } from '#contract/schemas/money/subscription.ts';
 import { leaveFor } from '#src/platform/page/leaveFor.ts';
 import { keepPlace } from '#src/shell/subscription/placeBefore.ts';
+import { longTest } from '#tests/support/longTest.ts';
 import type { ReceivedRequest } from '#tests/support/stubServer.ts';
 import { inactive, inDays, pageOf, subscriptionOf } from './subscribePage.ts';
 
@@ -91,7 +92,7 @@ test('without a place to go back to, the subscription is shown as it is now', as
   expect(await screen.findByText(/will be charged to card •• 4821/)).toBeTruthy();
 });
 
-test('back from the payment page a refused attempt is told, and the order stays open', async () => {
+longTest('back from the payment page a refused attempt is told, and the order stays open', async () => {
   const id = '0198a000-0000-7000-8000-0000000000d1';
   const page = await pay(`/subscribe/?order=${id}`);
   page.answers[orderPath(id)] = () => ({ body: page.view({ id, provider: 'cloudpayments', plan: 'month' }) });

@@ -84,7 +84,7 @@ class Replaying {
       const moved = value === 'sending' || value === 'blocked' ? this.#settled(until) : this.#woken(until);
       const planned = this.#plannedAgain(Math.min(until, moved?.at ?? until));
       const next = planned ?? moved;
-      if (!next || (before && this.#isRepeatedBefore(next, before))) return;
+      if (!next || (before && (this.#isRepeatedBefore(next, before) || this.#isPressedBefore(next, before)))) return;
       this.#take(next.at, next.event);
     }
   }
@@ -185,6 +185,13 @@ class Replaying {
     const isSent = this.#records.sends.some((send) => send.visit === context.visit && send.round >= context.round);
     if (!isRepeated || !isSent) return false;
     return this.#step(at, start, this.#step(at, event)).context.round === round;
+  }
+
+  /** Whether a press of the very same millisecond came before its message was settled, which then handles nothing. */
+  #isPressedBefore({ at, event }: { at: number; event: PlainJourneyEvent }, pressed: Happening): boolean {
+    if (event.type !== 'delivery.settled' || pressed.kind !== 'press' || at !== pressed.at) return false;
+    const { visit, handled } = this.#stored.context;
+    return visit === event.visit && !handled.includes(event.message);
   }
 
   #settled(until: number): { at: number; event: PlainJourneyEvent } | null {

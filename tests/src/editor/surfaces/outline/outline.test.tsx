@@ -7,6 +7,7 @@ import { Outline } from '#src/features/editor/surfaces/outline/Outline.tsx';
 import { WayForAnswers } from '#src/features/editor/parts/exits/WayForAnswers.tsx';
 import { message, next, openPart, stage } from '#tests/src/editor/editorPage.tsx';
 import { funnelOf } from '#tests/src/editor/funnelOf.ts';
+import { longTest } from '#tests/support/longTest.ts';
 
 const rowPx = 60;
 
@@ -131,7 +132,7 @@ test('a locked handle says why, to those who point and to those who listen', asy
   expect(screen.queryByRole('button', { name: /^Move the stage/ })).toBeNull();
 });
 
-test('in a long funnel a stage is found by its title, for itself and as what a button leads to', async () => {
+longTest('in a long funnel a stage is found by its title, for itself and as what a button leads to', async () => {
   const many = Array.from({ length: 14 }, (_, i) => stage(`Stage ${i + 1}`, message('Good day')));
   const [first] = many;
   if (first) first.messages = [message('Begin?', { buttons: [next('Go on')] })];

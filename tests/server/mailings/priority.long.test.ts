@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { isOver, openSendingWorld, type SendingWorld } from './sendingWorld.ts';
-import { longTest } from '#tests/support/longTest.ts';
 
 let world: SendingWorld;
 beforeAll(async () => {
@@ -8,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-longTest('whoever presses while a mailing runs is answered before all for whom the mailing still waits', async () => {
+it('whoever presses while a mailing runs is answered before all for whom the mailing still waits', async () => {
   const audience = await world.run(45);
   const { db } = world.test.app.deps;
   const { id } = await audience.send();
@@ -35,7 +34,7 @@ longTest('whoever presses while a mailing runs is answered before all for whom t
   expect(audience.received('What is new')).toEqual(audience.people.map(() => 1));
 });
 
-longTest('a mailing goes on at its pace while presses are answered', async () => {
+it('a mailing goes on at its pace while presses are answered', async () => {
   const [pressed, quiet] = await Promise.all([world.run(40), world.run(40)]);
   const begin = () => {
     for (const person of pressed.people) {
