@@ -10,7 +10,7 @@ const temporary = process.env.TMPDIR ?? memoryFolder();
 if (temporary !== null) process.env.TMPDIR = temporary;
 
 /** Test files that only `npm run test:all` runs. */
-const longFiles = runsAll ? [] : ['**/*.long.test.ts'];
+const longFiles = runsAll ? [] : ['**/*.long.test.{ts,tsx}'];
 
 /** A loaded machine is slow, not wrong: what must come is waited for this long, and a test may take this long, ms. */
 const patient = { poll: { timeout: 30_000 } };

@@ -57,7 +57,7 @@ let checksPassed = false;
 const jobs: [name: string, work: () => Promise<string>][] = suites
   .filter((suite) => !missing.includes(suite))
   .map((suite) => [suite.name, () => runSuite(suite)]);
-jobs.splice(1, 0, ['the checks', runChecks]);
+jobs.splice(3, 0, ['the checks', runChecks]);
 await Promise.all(Array.from({ length: atOnce }, runJobs));
 summarize();
 

@@ -7,6 +7,7 @@ import { limits } from '#contract/limits.ts';
 import { callEndpoint, signUp, type SignedUp } from '#tests/support/app.ts';
 import { openStream } from '#tests/support/openStream.ts';
 import { caddy, nginx, type Proxy, startCaddy, startNginx } from '#tests/support/installs/proxies.ts';
+import { variants } from '#tests/support/runsAll.ts';
 import { endProcess, type ServerProcess, startServer } from '#tests/support/serverProcess.ts';
 
 const proxies = [
@@ -28,7 +29,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-describe.each(proxies)('behind $name', ({ name, tool, start }) => {
+describe.each(variants(proxies))('behind $name', ({ name, tool, start }) => {
   let proxy: Proxy;
   let user: SignedUp;
   const url = () => `https://localhost:${proxy.port}`;

@@ -173,7 +173,7 @@ it('a mailing whose server is killed in the middle of fixing it, feeding the out
   });
 });
 
-it('a mailing whose server is killed in the middle of sending it', async () => {
+longTest('a mailing whose server is killed in the middle of sending it', async () => {
   const id = await draft('News', 'The news');
   news = { id };
   await watched(id, async () => {

@@ -134,7 +134,7 @@ describe('the list of accounts', () => {
     expect((await admin.call(list, { query: { order: 'seen', cursor: next ?? '' } })).status).toBe(400);
   });
 
-  it('is searched by e-mail and by bot, and filtered by trouble', async () => {
+  longTest('is searched by e-mail and by bot, and filtered by trouble', async () => {
     await runFunnel();
     const found = async (query: Record<string, string>) => (await page(query)).results.map((one) => one.id);
     expect(await found({ search: 'BOSS' })).toEqual([admin.id]);

@@ -67,7 +67,7 @@ describe('a message to many people', () => {
     expect(await send(funnel, other)).toMatchObject({ status: 409, body: { code: 'id_taken' } });
   });
 
-  it('goes out in the asked funnel alone, and with an id of its own', async () => {
+  longTest('goes out in the asked funnel alone, and with an id of its own', async () => {
     const [shop, other] = [await world.openShop(), await world.openShop()];
     const ann = world.telegram.person({ first_name: 'Ann' });
     for (const { bot } of [shop, other]) {
@@ -202,7 +202,7 @@ describe('a message to hundreds', () => {
   }
   const all = { people: many, messages: many, entries: many };
 
-  it('finds whom a message did not surely reach, and those whose message waits for the owner', async () => {
+  longTest('finds whom a message did not surely reach, and those whose message waits for the owner', async () => {
     const walked = await world.run();
     const start = { kind: 'start' as const, payload: null };
     await walked.receive(

@@ -9,6 +9,7 @@ import type { PhoneCountries } from '#contract/schemas/contacts/phoneCountry.ts'
 import { parsePhone } from '#machines/text/typed/parsePhone.ts';
 import { countryOfZone } from '#server/domain/contacts/phoneCountry.ts';
 import { type SignedUp, signUp, startTestApp, type TestApp } from '#tests/support/app.ts';
+import { longTest } from '#tests/support/longTest.ts';
 import { everybody, guessed, read, runImport, upload } from '../imports/importWorld.ts';
 
 const countries = getCountries().flatMap((country) => {
@@ -103,27 +104,30 @@ describe('the country by which numbers are read', () => {
   const file = 'First name,Phone\nAnna,+998 90 123-45-67\nBoris,90 123 45 68\nClara,9123456789\n,12\n';
   const phonesOf = async (owner: SignedUp) => (await everybody(owner)).map((one) => [one.first_name, one.phone]);
 
-  it('is guessed for a file by its numbers where the zone does not tell, and leaves other cells empty, told', async () => {
-    const owner = await ownerIn('UTC');
-    const done = await runImport(app.url, owner, file);
-    expect(done).toMatchObject({ country: 'UZ', unread: 1, progress: { rows: 4, added: 3, left_out: 1 } });
-    expect(await phonesOf(owner)).toEqual([
-      ['Anna', '+998901234567'],
-      ['Boris', '+998901234568'],
-      ['Clara', null],
-    ]);
-    const params = { id: done.id };
-    const { body } = await owner.call(endpoints.imports.unread, { params });
-    expect(body).toMatchObject({
-      results: [{ number: 4, cells: ['Clara', '9123456789'], reason: expect.stringMatching(/without this cell/) }],
-    });
-    const report = await owner.call<string>(endpoints.imports.report, { params });
-    expect(report.body).toContain('9123456789');
-    // the cells go with their person
-    const clara = (await everybody(owner)).find((one) => one.first_name === 'Clara');
-    await owner.call(endpoints.contacts.erase, { params: { id: clara?.id ?? '' } });
-    expect((await owner.call<string>(endpoints.imports.report, { params })).body).not.toContain('9123456789');
-  });
+  longTest(
+    'is guessed for a file by its numbers where the zone does not tell, and leaves other cells empty, told',
+    async () => {
+      const owner = await ownerIn('UTC');
+      const done = await runImport(app.url, owner, file);
+      expect(done).toMatchObject({ country: 'UZ', unread: 1, progress: { rows: 4, added: 3, left_out: 1 } });
+      expect(await phonesOf(owner)).toEqual([
+        ['Anna', '+998901234567'],
+        ['Boris', '+998901234568'],
+        ['Clara', null],
+      ]);
+      const params = { id: done.id };
+      const { body } = await owner.call(endpoints.imports.unread, { params });
+      expect(body).toMatchObject({
+        results: [{ number: 4, cells: ['Clara', '9123456789'], reason: expect.stringMatching(/without this cell/) }],
+      });
+      const report = await owner.call<string>(endpoints.imports.report, { params });
+      expect(report.body).toContain('9123456789');
+      // the cells go with their person
+      const clara = (await everybody(owner)).find((one) => one.first_name === 'Clara');
+      await owner.call(endpoints.contacts.erase, { params: { id: clara?.id ?? '' } });
+      expect((await owner.call<string>(endpoints.imports.report, { params })).body).not.toContain('9123456789');
+    },
+  );
 
   it('can be chosen for a file, which is counted by it too', async () => {
     const owner = await ownerIn('Asia/Tashkent');

@@ -107,7 +107,7 @@ it('a link and its testers are good for a day, and only where the bot is listene
   expect(await linkOf(funnel)).toMatchObject({ status: 409, body: { code: 'transition_not_allowed' } });
 });
 
-it('a link makes as many testers as its owner said, who are named and can be sent away', async () => {
+longTest('a link makes as many testers as its owner said, who are named and can be sent away', async () => {
   const { bot, id: funnel } = await world.openShop();
   const call = async (body: object) =>
     (await world.owner.call<TestLink>(testLinks.create, { params: { id: funnel }, body })).body;
@@ -155,7 +155,7 @@ it('a link makes as many testers as its owner said, who are named and can be sen
   await expect.poll(() => world.counts(funnel)).toMatchObject({ people: 3 });
 });
 
-it('the owner’s own Telegram walks the draft without a link', async () => {
+longTest('the owner’s own Telegram walks the draft without a link', async () => {
   const { bot, id: funnel, offer, thanks } = await world.openShop();
   const me = world.telegram.person({ first_name: 'Owner' });
   const { db } = world.test.app.deps;

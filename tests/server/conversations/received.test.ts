@@ -229,7 +229,7 @@ describe('a file that cannot be read says why', () => {
     expect((await fetchFile(url)).status).toBe(200);
   });
 
-  it('where Telegram refuses the token, does not answer or wants a pause', async () => {
+  longTest('where Telegram refuses the token, does not answer or wants a pause', async () => {
     const { bot, url } = await sentDocument('Gus');
     const { faults } = world.telegram;
     faults.answer(1, 429, { method: 'getFile', token: bot.token, retryAfter: 3 });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { type SignedUp, signUp, startTestApp, type TestApp } from '#tests/support/app.ts';
-import { longTest } from '#tests/support/longTest.ts';
+import { longDescribe } from '#tests/support/longTest.ts';
 import { listByHand, membersOf } from './importLists.ts';
 import { everybody, guessed, runImport, upload } from './importWorld.ts';
 
@@ -16,8 +16,8 @@ afterAll(() => app.stop());
 const people = 'First name,Phone\nAnna,+79991112233\nIvan,+79991112244\n,12\n';
 const ids = async (owner: SignedUp) => (await everybody(owner)).map((one) => one.id).sort();
 
-describe('a list for all', () => {
-  longTest('has everyone whom the import wrote, also those who were known and in whom nothing is new', async () => {
+longDescribe('a list for all', () => {
+  it('has everyone whom the import wrote, also those who were known and in whom nothing is new', async () => {
     const owner = await signUp(app);
     const list = await listByHand(owner);
     await runImport(app.url, owner, people);
@@ -36,7 +36,7 @@ describe('a list for all', () => {
     expect(await membersOf(owner, list)).toEqual([]);
   });
 
-  longTest('gives back with an undo exactly whom the import put in it', async () => {
+  it('gives back with an undo exactly whom the import put in it', async () => {
     const owner = await signUp(app);
     const list = await listByHand(owner);
     await runImport(app.url, owner, people);
@@ -52,7 +52,7 @@ describe('a list for all', () => {
     expect(await ids(owner)).toEqual([anna?.id, ivan?.id].sort());
   });
 
-  longTest('is one of the owner that is kept by hand and not archived', async () => {
+  it('is one of the owner that is kept by hand and not archived', async () => {
     const [owner, stranger] = [await signUp(app), await signUp(app)];
     const body = { name: 'Rule', rule: { all: [{ blocked: true }] } };
     const byRule = (await owner.call<{ id: string }>(lists.create, { body })).body.id;

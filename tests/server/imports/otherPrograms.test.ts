@@ -2,6 +2,7 @@ import { stringify } from 'csv-stringify/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { type SignedUp, signUp, startTestApp, type TestApp } from '#tests/support/app.ts';
+import { variants } from '#tests/support/runsAll.ts';
 import { seedFunnel, threeStages } from '#tests/support/seedFunnel.ts';
 import { everybody, runImport, upload } from './importWorld.ts';
 import { type ExportedTable, otherPrograms } from './otherPrograms.ts';
@@ -26,7 +27,7 @@ async function ownerIn(time_zone: string): Promise<SignedUp> {
   return owner;
 }
 
-describe.each(otherPrograms)('a table of $program in $language', (table) => {
+describe.each(variants(otherPrograms, 3))('a table of $program in $language', (table) => {
   it('has each of its columns recognised, and brings everyone with all they have', async () => {
     const owner = await ownerIn(table.language === 'ru' ? 'Europe/Moscow' : 'America/New_York');
     const { status, body } = await upload(app.url, owner, fileOf(table));

@@ -218,7 +218,7 @@ describe('a mail and the process’s shutdown', () => {
     expect(mail?.to).toBe('anna@example.org');
   });
 
-  it('in flight is finished before the process stops, and not sent again', async () => {
+  longTest('in flight is finished before the process stops, and not sent again', async () => {
     const held = deferred();
     const stand = await smtp({ delayAcceptance: () => held.promise });
     const database = await keptDatabase();
@@ -235,7 +235,7 @@ describe('a mail and the process’s shutdown', () => {
     expect(stand.received.map(({ to }) => to)).toEqual(['anna@example.org', 'olga@example.org']);
   });
 
-  it('is released when its SMTP server stalls the shutdown, and is sent after the next start', async () => {
+  longTest('is released when its SMTP server stalls the shutdown, and is sent after the next start', async () => {
     const never = new Promise<void>(() => {});
     const stand = await smtp({ delayAcceptance: () => (stand.arrived() === 1 ? never : Promise.resolve()) });
     const database = await keptDatabase();

@@ -105,7 +105,7 @@ describe('an edit of what a mailing has sent', () => {
     expect((await audience.call('get', id)).body.message.text).toBe('Dear {first_name}, it is at 7');
   });
 
-  it('takes a button away', async () => {
+  longTest('takes a button away', async () => {
     const audience = await world.run(1);
     const button = next('Come');
     const { id, message } = await mailed(audience, messageOf('Come and see', { buttons: [button] }));
@@ -131,7 +131,7 @@ describe('an edit of what a mailing has sent', () => {
     for (const texts of textsOf(audience)) expect(texts).toEqual(['', '', `${long}Changed.`, 'Look again']);
   });
 
-  it('counts as done who has deleted the message, and as failed who cannot be reached', async () => {
+  longTest('counts as done who has deleted the message, and as failed who cannot be reached', async () => {
     const audience = await world.run(3);
     const { id, message } = await mailed(audience, messageOf('Before'));
     const [ann] = audience.people;
@@ -345,7 +345,7 @@ describe('a deletion of what a mailing has sent', () => {
     expect(await operationsOf(id)).toEqual([]);
   });
 
-  it('stands still while it is paused, and goes on', async () => {
+  longTest('stands still while it is paused, and goes on', async () => {
     const audience = await world.run(3);
     const { id } = await mailed(audience, messageOf('Oops'));
     const patience = flood('deleteMessage', audience);

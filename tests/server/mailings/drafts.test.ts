@@ -5,7 +5,7 @@ import type { MailingSummary } from '#contract/schemas/sending/mailing.ts';
 import type { Walked } from '../contacts/peopleWorld.ts';
 import { type MailingWorld, messageOf, openMailingWorld } from './mailingWorld.ts';
 import { uploadImage } from './uploads.ts';
-import { longDescribe } from '#tests/support/longTest.ts';
+import { longDescribe, longTest } from '#tests/support/longTest.ts';
 
 const { funnels } = endpoints;
 let world: MailingWorld;
@@ -35,7 +35,7 @@ describe('a draft of a mailing', () => {
     });
   });
 
-  it('gets another funnel, whose everyone is its audience, and once it is scheduled none', async () => {
+  longTest('gets another funnel, whose everyone is its audience, and once it is scheduled none', async () => {
     const other = await world.run();
     const audience = { tags: [walked.tags[0].id] };
     const { id } = await world.draft(walked, { audience });
@@ -59,7 +59,7 @@ describe('a draft of a mailing', () => {
     expect(await to(other.funnel.id)).toMatchObject({ status: 409, body: { code: 'transition_not_allowed' } });
   });
 
-  it('describes its files to its owner', async () => {
+  longTest('describes its files to its owner', async () => {
     const image = await uploadImage(world.test, world.owner);
     const { id, files } = await world.draft(walked, { message: messageOf('A picture', { image }) });
     expect(files).toEqual({

@@ -129,7 +129,7 @@ describe('the estimate of a mailing', () => {
     expect((await estimate()).body.seconds).toBe(Math.ceil((40 + 40) / botRate));
   });
 
-  it('says for how many it is quiet hours now', async () => {
+  longTest('says for how many it is quiet hours now', async () => {
     walked = await world.run();
     await world.join(walked, 'Ann', 'Bob');
     const { db, now } = world.test.app.deps;

@@ -80,7 +80,7 @@ longTest('a removed mailing sends nothing again of what waits in the outbox', as
   expect(audience.received('Resent')).toEqual([1]);
 });
 
-it('a test that fails on its way is made again, whatever becomes of the mailing', async () => {
+longTest('a test that fails on its way is made again, whatever becomes of the mailing', async () => {
   const audience = await world.run(0);
   const owner = world.telegram.person({ first_name: 'Me' });
   const users = world.test.app.deps.db.updateTable('users').set({ telegram_id: owner.id });

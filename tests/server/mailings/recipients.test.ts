@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { MailingEventData, Recipient, RecipientState } from '#contract/schemas/sending/mailing.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import type { SignedUp } from '#tests/support/app.ts';
-import { longDescribe } from '#tests/support/longTest.ts';
+import { longDescribe, longTest } from '#tests/support/longTest.ts';
 import { openStream } from '#tests/support/openStream.ts';
 import type { Walked } from '../contacts/peopleWorld.ts';
 import { type MailingWorld, messageOf, openMailingWorld } from './mailingWorld.ts';
@@ -131,7 +131,7 @@ describe('the recipients of a mailing', () => {
     expect((await world.call('get', id)).body.progress).toMatchObject({ waiting: 0, uncertain: 0, dropped: 3 });
   });
 
-  it('are sent nothing again by another bot, or by none', async () => {
+  longTest('are sent nothing again by another bot, or by none', async () => {
     const id = await sending();
     await settle(id, 'Ann', 'uncertain', 'no_answer');
     await world.call('cancel', id);

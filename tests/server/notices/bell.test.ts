@@ -3,6 +3,7 @@ import { endpoints } from '#contract/endpoints.ts';
 import type { NoticePage, NoticeSettings } from '#contract/schemas/notices.ts';
 import { deleteExpiredRows } from '#server/jobs/retention.ts';
 import { signUp } from '#tests/support/app.ts';
+import { longTest } from '#tests/support/longTest.ts';
 import { openStream } from '#tests/support/openStream.ts';
 import { contactId, imported, type NoticeWorld, silent, startNoticeWorld, wrote } from './noticeWorld.ts';
 
@@ -78,7 +79,7 @@ describe('the bell', () => {
     expect(new Set(seen).size).toBe(5);
   });
 
-  it('tells open screens how many are unread, as they come and as they are read', async () => {
+  longTest('tells open screens how many are unread, as they come and as they are read', async () => {
     const owner = await signUp(world.test);
     const url = new URL(endpoints.notices.events.path, world.test.url);
     const stream = await openStream(url, { authorization: `Token ${owner.token}` });

@@ -211,7 +211,7 @@ describe('a film', () => {
     },
   );
 
-  it('is told of with each call, and says that it cannot be watched before all of it has come', async () => {
+  longTest('is told of with each call, and says that it cannot be watched before all of it has come', async () => {
     const calls: Record<string, unknown>[] = [];
     world.onCall = (send) => (token, call, files) => {
       calls.push(call.params);
@@ -234,15 +234,18 @@ describe('a film', () => {
     expect(seen(person)).toMatchObject({ width: 640, height: 360 });
   });
 
-  it('that an earlier version stored lying is inspected again before it goes up, and stored upright', async () => {
-    const bytes = film({ width: 1280, height: 720, turn: 90, bytes: 11 * 1024 * 1024 });
-    const file = await keep('phone', 'video/mp4', bytes, { width: 1280, height: 720 });
-    const person = world.addPerson(bot);
-    world.start();
-    await world.until(await world.putCall(bot, person, sendVideo(person.id, file)), 'sent');
-    const upright = { width: 720, height: 1280, duration: 12 };
-    expect(seen(person)).toMatchObject(upright);
-    const stored = await world.db.selectFrom('files').selectAll().where('id', '=', file).executeTakeFirstOrThrow();
-    expect(stored).toMatchObject({ ...upright, streams: true, inspection: 1 });
-  });
+  longTest(
+    'that an earlier version stored lying is inspected again before it goes up, and stored upright',
+    async () => {
+      const bytes = film({ width: 1280, height: 720, turn: 90, bytes: 11 * 1024 * 1024 });
+      const file = await keep('phone', 'video/mp4', bytes, { width: 1280, height: 720 });
+      const person = world.addPerson(bot);
+      world.start();
+      await world.until(await world.putCall(bot, person, sendVideo(person.id, file)), 'sent');
+      const upright = { width: 720, height: 1280, duration: 12 };
+      expect(seen(person)).toMatchObject(upright);
+      const stored = await world.db.selectFrom('files').selectAll().where('id', '=', file).executeTakeFirstOrThrow();
+      expect(stored).toMatchObject({ ...upright, streams: true, inspection: 1 });
+    },
+  );
 });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { signUp } from '#tests/support/app.ts';
 import { openTestDatabase } from '#tests/support/databases/testDatabase.ts';
-import { longTest } from '#tests/support/longTest.ts';
+import { longDescribe, longTest } from '#tests/support/longTest.ts';
 import { becomePartner } from '#tests/support/partners.ts';
 import { openPartnerWorld, type PartnerWorld, type Visitor } from './partnerWorld.ts';
 
@@ -67,15 +67,18 @@ describe('a sign-up', () => {
     expect(await world.broughtBy(id)).toBeNull();
   });
 
-  it('without cookies is of the code that the client sends; a click comes before it, and a wrong one is ignored', async () => {
-    const plain = await world.visitor({ blocksCookies: true }).signUp({ ref: partner.code });
-    expect(await linkOf(plain.id)).toBe(partner.first.id);
-    const visitor = world.visitor();
-    await visitor.click(rival.code);
-    expect(await linkOf((await visitor.signUp({ ref: partner.code })).id)).toBe(rival.first.id);
-    for (const ref of ['nobody-has-it', '', null, 7, ['x'], { code: partner.code }, 'a'.repeat(5_000), 'a\0b'])
-      expect(await linkOf((await world.visitor().signUp({ ref })).id)).toBeNull();
-  });
+  longTest(
+    'without cookies is of the code that the client sends; a click comes before it, and a wrong one is ignored',
+    async () => {
+      const plain = await world.visitor({ blocksCookies: true }).signUp({ ref: partner.code });
+      expect(await linkOf(plain.id)).toBe(partner.first.id);
+      const visitor = world.visitor();
+      await visitor.click(rival.code);
+      expect(await linkOf((await visitor.signUp({ ref: partner.code })).id)).toBe(rival.first.id);
+      for (const ref of ['nobody-has-it', '', null, 7, ['x'], { code: partner.code }, 'a'.repeat(5_000), 'a\0b'])
+        expect(await linkOf((await world.visitor().signUp({ ref })).id)).toBeNull();
+    },
+  );
 
   it('counts for the link, and numbers the partner’s people without a gap, also of many at once', async () => {
     const other = await world.partner();
@@ -158,7 +161,7 @@ describe('a code that is typed in', () => {
   });
 });
 
-describe('a trial', () => {
+longDescribe('a trial', () => {
   const trialOf = async (charged: PartnerWorld, userId: string) => (await charged.broughtBy(userId))?.trial_at ?? null;
 
   it('is remembered of whom a link brought, by whichever way', async () => {
@@ -178,7 +181,7 @@ describe('a trial', () => {
     await charged.close();
   });
 
-  longTest('is none where there is none, or where it has no days', async () => {
+  it('is none where there is none, or where it has no days', async () => {
     const without: Record<string, string>[] = [{}, { GRANTS: 'on', TRIAL_DAYS: '0' }];
     for (const env of without) {
       const free = await openPartnerWorld({ env });

@@ -9,6 +9,7 @@ import {
   type CloudPayments,
   startCloudPayments,
 } from '#tests/support/cloudPayments/startCloudPayments.ts';
+import { longTest } from '#tests/support/longTest.ts';
 import { mailTo } from '#tests/support/mails.ts';
 import type { StarsPayment } from '#tests/support/telegram/starsState.ts';
 import { type Bot, startTelegram, type Telegram } from '#tests/support/telegram/startTelegram.ts';
@@ -145,7 +146,7 @@ describe('a refund', () => {
     expect(await paymentsOf(app, owner.id)).toMatchObject([{ refunded_minor: 600 }]);
   });
 
-  it('is 502 while the provider is away, and nothing is written', async () => {
+  longTest('is 502 while the provider is away, and nothing is written', async () => {
     await buyByCard();
     const { id } = await ownPay();
     await confirm();

@@ -113,7 +113,7 @@ describe('a payment in Stars', () => {
     expect((await beginOrder(owner, body)).url).toMatch(/^https:/);
   });
 
-  it('is refused before it is made when the order is paid or over', async () => {
+  longTest('is refused before it is made when the order is paid or over', async () => {
     const { person, order } = await buy();
     const paid = [...bot.stars.invoices.values()].find(({ payload }) => payload === order.id);
     expect(await person.pay(bot, paid?.url ?? '')).toEqual({ refused: 'This order is paid already.' });
@@ -205,7 +205,7 @@ describe('a subscription in Stars', () => {
     expect(await db.selectFrom('payments').select('owner_id').execute()).toEqual([{ owner_id: null }]);
   });
 
-  it('follows what the user does in Telegram, in its order', async () => {
+  longTest('follows what the user does in Telegram, in its order', async () => {
     const { payment } = await buy();
     const stateIs = (state: string) =>
       vi.waitFor(async () => expect(await renewalsOf(app, owner.id)).toMatchObject([{ state }]), patient);

@@ -131,7 +131,7 @@ describe('the platform’s own bot', () => {
     expect((await whoIs(owner.token)).body.telegram).toBeNull();
   });
 
-  it('does not link a user who has an account, who declines, or whose link expired', async () => {
+  longTest('does not link a user who has an account, who declines, or whose link expired', async () => {
     await start();
     const owner = await signUp(app);
     const anna = telegram.person({ first_name: 'Anna' });

@@ -63,7 +63,7 @@ async function indexOnce(owner: SignedUp, rest: (nth: number) => Promise<boolean
 }
 
 describe('the texts of a draft that are too many to be indexed with it', () => {
-  it('are found soon after, and until then the search says that it does not know them all', async () => {
+  longTest('are found soon after, and until then the search says that it does not know them all', async () => {
     const { owner, funnel } = await withBigFunnel();
     expect(await find(owner, 'lesson')).toEqual({ results: [], indexing: true, as_of: null, next: null });
     expect(await indexOnce(owner, async () => true)).toBeGreaterThan(3);

@@ -143,7 +143,7 @@ describe.each(
   });
 });
 
-it('a letter that a 429 has kept waiting for hours is not late', async () => {
+longTest('a letter that a 429 has kept waiting for hours is not late', async () => {
   const { id, bot } = await world.openFunnel();
   await world.addSeries(id, { letters: [{ text: 'Letter', timing: after({ hours: 2 }) }] });
   const { person } = await world.join(bot);

@@ -144,7 +144,7 @@ describe('several processes', () => {
 });
 
 describe('a bot’s connection problem', () => {
-  it('a revoked token is stored as trouble until a new one comes', async () => {
+  longTest('a revoked token is stored as trouble until a new one comes', async () => {
     world.run();
     world.telegram.person().start(world.bot);
     await expect.poll(kinds).toEqual(['start']);

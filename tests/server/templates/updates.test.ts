@@ -159,7 +159,7 @@ describe('an update from a template', () => {
     expect((await current(funnel)).template).toMatchObject({ version: 1 });
   });
 
-  it('brings the pictures of another owner’s template, and offers none that the owner has already', async () => {
+  longTest('brings the pictures of another owner’s template, and offers none that the owner has already', async () => {
     const { admin, partner, test } = world;
     const template = await world.published(admin, { scope: 'affiliates' });
     const funnel = await world.add(partner, template);

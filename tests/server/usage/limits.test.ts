@@ -8,7 +8,7 @@ import { notify } from '#server/db/notify.ts';
 import { nextMonth } from '#server/domain/usage/nextMonth.ts';
 import { type SignedUp, signUp, startTestApp } from '#tests/support/app.ts';
 import { picture } from '#tests/support/files/picture.ts';
-import { longTest } from '#tests/support/longTest.ts';
+import { longDescribe, longTest } from '#tests/support/longTest.ts';
 import type { Person } from '#tests/support/telegram/person.ts';
 import { runImport } from '../imports/importWorld.ts';
 import { type Audience, isOver, openSendingWorld, type SendingWorld, textOf } from '../mailings/sendingWorld.ts';
@@ -46,7 +46,7 @@ const isFromBot = (message: object) => 'from' in message && (message.from as { i
 const allGreetings = (people: Person[], bot = audience.bot) =>
   people.reduce((sum, person) => sum + greetings(person, bot), 0);
 
-describe('the limits of an account', () => {
+longDescribe('the limits of an account', () => {
   it('are the installation’s, until an admin sets its own, which stands in the audit log', async () => {
     const env = { PEOPLE_LIMIT: '100', STORAGE_MB: '2' };
     const test = await startTestApp({ env });
@@ -90,7 +90,7 @@ describe('the limits of an account', () => {
     await test.stop();
   });
 
-  longTest('let an account store what it may, and nothing above', async () => {
+  it('let an account store what it may, and nothing above', async () => {
     const { buffer, name } = await picture();
     const upload = async () => {
       const form = new FormData();
@@ -266,7 +266,7 @@ describe('once an account has the people that it may have', () => {
     expect((await world.owner.call(duplicates.undoMerge, { params: { id: merged.merge } })).status).toBe(200);
   });
 
-  it('two who add the last one at once add one', async () => {
+  longTest('two who add the last one at once add one', async () => {
     await set({ people: 3 });
     const added = await Promise.all(
       ['Ann', 'Bob', 'Carl'].map((first_name) => world.owner.call(contacts.create, { body: { first_name } })),

@@ -75,7 +75,7 @@ describe('an admin', () => {
     );
   });
 
-  it('rejects one with a reason that the partner reads, before and after it was approved', async () => {
+  longTest('rejects one with a reason that the partner reads, before and after it was approved', async () => {
     await approving();
     expect((await rejecting()).body).toMatchObject({ state: 'rejected', reason: 'Another name on the card' });
     expect(await book(partner)).toEqual([1_000, 0, 0, 0]);

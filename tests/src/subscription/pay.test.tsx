@@ -68,7 +68,7 @@ test('choosing Stars begins one order, with a button and a code for the phone', 
   expect(page.sent(checkout)).toHaveLength(1);
 });
 
-test('once it is paid the page goes on by itself to where somebody was', async () => {
+longTest('once it is paid the page goes on by itself to where somebody was', async () => {
   const page = await pay('/subscribe/?plan=month');
   document.title = 'Archives · Voronka';
   window.history.replaceState(null, '', '/content/archives/');
