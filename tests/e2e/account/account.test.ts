@@ -83,7 +83,7 @@ test('an account is activated by its mailed link, which works once and is remove
   await context.close();
 });
 
-test('a password is reset by keyboard alone, which ends the session in the other browser', async () => {
+longTest('a password is reset by keyboard alone, which ends the session in the other browser', async () => {
   const email = someEmail();
   const old = await visit(browser, product.url, '/sign-in/');
   await makeAccount(old.page, email);

@@ -121,7 +121,7 @@ longTest('on a phone, exits are rows of the outline, and lead elsewhere by a tap
   expect(errors).toEqual([]);
 });
 
-test('on a phone an exit has a screen of its own, where it is moved and removed by large buttons', async () => {
+longTest('on a phone an exit has a screen of its own, where it is moved and removed by large buttons', async () => {
   const { page, errors, leadTo, stored } = await openBranching({ size: phone });
   const hello = stageOf(page, 'Hello');
   await hello.getByRole('button', { name: 'Exit', exact: true }).tap();
@@ -180,7 +180,7 @@ longTest('conditions are put in order by keys, which is announced, and copied in
   expect(errors).toEqual([]);
 });
 
-test('on a canvas with very many exits, an arrow comes alive under the pointer', async () => {
+longTest('on a canvas with very many exits, an arrow comes alive under the pointer', async () => {
   const document = manyExits();
   const { page, errors } = await visitFunnel(browser, product.url, { seed: (user) => seedFunnel(user, { document }) });
   await page.locator('[data-arrow-layer="120"]').waitFor({ state: 'attached' });
