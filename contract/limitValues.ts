@@ -91,8 +91,8 @@ export const chatRate = 1;
 export const paidRate = 300;
 /** Bot API, sendMessage: 0.1 Star for each message of a paid broadcast. */
 export const paidMessagesPerStar = 10;
-/** Concurrent calls of one bot: what a paid broadcast needs where an answer takes a third of a second. */
-export const botInFlight = 100;
+/** Concurrent calls of one bot: what a paid broadcast needs where an answer takes two thirds of a second. */
+export const botInFlight = 200;
 /** Bot API, setMyName, setMyDescription and setMyShortDescription. */
 export const botNameChars = 64;
 export const botDescriptionChars = 512;

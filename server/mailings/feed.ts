@@ -12,7 +12,7 @@ import { dueIfAny, firstOf, type FollowDue } from '#server/db/dueAt.ts';
 import { type Loop, msUntil, runLoop } from '#server/loop/runLoop.ts';
 import type { Claimed } from '#server/outbox/claim.ts';
 import type { DrivenBot } from '#server/outbox/sendCall.ts';
-import type { Recipients } from '#server/outbox/takingRecipients.ts';
+import type { Recipients, TakeOptions } from '#server/outbox/takingRecipients.ts';
 import { feedOperation } from './feedOperation.ts';
 import { FailureRests } from './failureRests.ts';
 import { findOperations } from './findOperations.ts';
@@ -93,10 +93,10 @@ export class Feed implements Recipients {
     return this.#due.has(id);
   }
 
-  async take(bot: DrivenBot, { most, closedChats }: { most: number; closedChats: number[] }): Promise<Claimed[]> {
+  async take(bot: DrivenBot, { most, closedChats, joined }: TakeOptions): Promise<Claimed[]> {
     let left = most;
     for (const mailing of this.#due.get(bot.id) ?? []) {
-      const taken = await this.#take(mailing, { bot, most: left, closedChats });
+      const taken = await this.#take(mailing, { bot, most: left, closedChats, joined });
       left -= taken.places;
       if (taken.areAll) this.#takenAll(mailing, taken.count);
       // what is committed leaves at once, and does not wait for the next mailing
@@ -114,7 +114,7 @@ export class Feed implements Recipients {
     return this.#loop.stop();
   }
 
-  async #take(mailing: SendingRow, of: Pick<Taking, 'bot' | 'most' | 'closedChats'>): Promise<Taken> {
+  async #take(mailing: SendingRow, of: Pick<Taking, 'bot' | 'most' | 'closedChats' | 'joined'>): Promise<Taken> {
     const { deps, by, announce, onUnsent } = this.#options;
     let taken: Taken = { count: 0, areAll: true, places: 0, leaving: [], isLate: false };
     await this.#rests.attempt(mailing, async () => {

@@ -15,6 +15,7 @@ import type { Tables } from '#server/db/tables.ts';
 import { transaction, type Tx } from '#server/db/transaction.ts';
 import { type Claimed, claimedOf } from '#server/outbox/claim.ts';
 import { enqueueClaimed, type NewDelivery } from '#server/outbox/enqueue.ts';
+import type { JoinedOutcomes } from '#server/outbox/outcomes.ts';
 import type { DrivenBot } from '#server/outbox/sendCall.ts';
 import { deliveriesOf } from '#server/sending/deliveriesOf.ts';
 import { earliestSending, type Later } from '#server/sending/earliestSending.ts';
@@ -67,6 +68,8 @@ export interface Taking {
   most: number;
   /** To these nothing leaves now. */
   closedChats: number[];
+  /** How messages to those before them have ended; written along with what leaves, which spares locking the mailing twice. */
+  joined: JoinedOutcomes | null;
   /** Called with what leaves at the commit, before it: whether there was one is not known where it fails. */
   onWritten(rows: Claimed[]): void;
 }
@@ -84,9 +87,10 @@ export interface Taken {
 }
 
 /** Commits the messages of a mailing to its next recipients as being sent. */
-export function feedMailing(deps: MailingDeps, key: MailingKey, taking: Taking): Promise<Taken> {
-  return transaction(deps.db, async (tx) => {
+export async function feedMailing(deps: MailingDeps, key: MailingKey, taking: Taking): Promise<Taken> {
+  const taken = await transaction(deps.db, async (tx) => {
     announceAfterCommit(tx, taking.announce);
+    await taking.joined?.write(tx);
     const now = deps.now();
     const nothing = { count: 0, areAll: true, places: 0, leaving: [], isLate: false };
     const mailing = await lockSending(tx, key, taking, now);
@@ -117,6 +121,8 @@ export function feedMailing(deps: MailingDeps, key: MailingKey, taking: Taking):
     const count = people.length;
     return { ...nothing, count, areAll: count < wanted, places: count * placesEach, leaving: written.leaving };
   });
+  taking.joined?.committed();
+  return taken;
 }
 
 /** The messages of the month are spent while people wait. */
@@ -135,11 +141,10 @@ async function lockSending(
   const { rows } = await prepared(sql<Mailing>`
     select m.*, f.settings, ${isLapsed(sql`m.owner_id`, now)} as is_lapsed,
       ${messagesLeft(sql`m.owner_id`, now)} as messages_left,
-      m.state = 'sending' and ${isLate} as is_late
+      m.state = 'sending' and ${mayBeLate} and exists (select from ${nextWaiting} where ${isLate}) as is_late
     from mailings m
     join bots b on b.owner_id = m.owner_id and b.id = m.bot_id
     join funnels f on f.owner_id = m.owner_id and f.id = m.funnel_id and f.bot_id = m.bot_id and f.state = 'running'
-    cross join lateral ${nextWaiting}
     where m.owner_id = ${owner_id} and m.id = ${id} and m.state in ('sending', 'cancelled')
       and m.bot_id = ${bot.id} and ${isHeld({ bot, by })}
     for no key update of m`).execute(tx);
@@ -150,6 +155,10 @@ async function lockSending(
 export const nextWaiting = sql`(
   select min(r.due_at) as next_at from mailing_recipients r
   where r.owner_id = m.owner_id and r.mailing_id = m.id and r.state = 'waiting') n`;
+
+/** Without a look at who waits, which passes those who have left: the bot was away for more than the grace. */
+const mayBeLate = sql`coalesce(
+  b.away_until - greatest(b.away_from, m.updated_at) > make_interval(secs => ${limits.misfireGraceSeconds}::integer), false)`;
 
 /** For mailings `m` of bots `b`, with `nextWaiting`: people were due while the bot could send nothing, for more than the grace. */
 export const isLate: RawBuilder<boolean> = sql<boolean>`coalesce(

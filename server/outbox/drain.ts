@@ -96,12 +96,21 @@ export class Drain implements BotRests {
       onEnded: (row, verdict, mayWait) => {
         options.onOutcome?.(row, verdict);
         if (this.#sink?.takes(row, verdict)) return;
-        this.#outcomes.add({ owner_id: row.owner_id, id: row.id, verdict }, mayWait && options.botRate > 0);
+        const { owner_id, id, bot_id, cause } = row;
+        const lane = this.#lanes.of(bot_id);
+        // the next of the mailing are taken in the transaction that writes it
+        const mayJoin =
+          cause === 'mailing' && verdict.state === 'sent' && !!lane && this.#takingRecipients.areDue(lane);
+        this.#outcomes.add(
+          { owner_id, id, verdict, ...(mayJoin && { bot_id }) },
+          options.botRate > 0 ? mayWait : mayJoin,
+        );
       },
       onRoom: () => this.#loop.wake(),
     });
     this.#takingRecipients = new TakingRecipients({
       begin: (lane, row) => this.#beginFree(lane, row),
+      join: (botId) => this.#outcomes.join(botId),
       wake: () => this.#loop.wake(),
       log: options.log,
     });

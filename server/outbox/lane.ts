@@ -108,10 +108,16 @@ export class Lane {
     this.#hasRecipients = hasRecipients;
   }
 
-  /** How many recipients of a mailing may be taken now: after all that is queued. */
+  /**
+   * How many recipients of a mailing may be taken now: after all that is queued, and so few at a time that some are on their
+   * way while others are taken.
+   */
   roomForRecipients(now: number): number {
     if (this.#doManyWait || now < this.#restsUntil) return 0;
-    return Math.max(0, Math.min(this.#availableForMany(now), limits.botInFlight - this.inFlight));
+    return Math.max(
+      0,
+      Math.min(this.#availableForMany(now), limits.botInFlight - this.inFlight, limits.botInFlight / 2),
+    );
   }
 
   /** Keeps the places of so many recipients while they are being taken. @returns what gives the places back */

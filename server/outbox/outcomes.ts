@@ -1,7 +1,8 @@
 import { databaseFailure, isUnstorable } from '#server/db/failure.ts';
 import { pause } from '#server/loop/pause.ts';
 import { type Loop, runLoop } from '#server/loop/runLoop.ts';
-import { type Outcome, settle } from './settle.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import { type Outcome, settle, settleIn } from './settle.ts';
 
 type Settling = Omit<Parameters<typeof settle>[1], 'now' | 'outcomes'>;
 interface Options extends Settling {
@@ -28,12 +29,24 @@ const stopRetryMs = 250;
 /** Of these a crash leaves no more, however fast the calls are. */
 export const mostUnsettled = 256;
 
+/** Outcomes that are written in the transaction that takes the next recipients of a mailing. */
+export interface JoinedOutcomes {
+  /** Writes nothing once they are committed. */
+  write(tx: Tx): Promise<void>;
+  /** Called after the commit of the transaction that wrote them. */
+  committed(): void;
+  /** No transaction writes them any more: those that are not committed are written by themselves. */
+  end(): void;
+}
+
 /** Writes down how calls ended, beside the claiming and calling, so that no reply waits for it. */
 export class Outcomes {
   readonly #options: Options;
   readonly #loop: Loop;
   #waiting: Outcome[] = [];
-  #inWriting: Outcome[] = [];
+  readonly #inWriting = new Set<Outcome>();
+  /** Those that a transaction which did more has not written. */
+  readonly #apart = new WeakSet<Outcome>();
   /** They stay as being sent. */
   readonly #unwritable = new Set<string>();
   #hasFailed = false;
@@ -68,7 +81,41 @@ export class Outcomes {
 
   /** Nothing may be claimed: what was sent could not be written down, or too much of it waits. */
   get areBehind(): boolean {
-    return this.#hasFailed || this.#waiting.length + this.#inWriting.length >= mostUnsettled;
+    return this.#hasFailed || this.#waiting.length + this.#inWriting.size >= mostUnsettled;
+  }
+
+  /** Gives away what waits of a bot's mailings; null where nothing does. */
+  join(botId: string): JoinedOutcomes | null {
+    if (this.#hasFailed) return null;
+    const outcomes = this.#waiting.filter((outcome) => outcome.bot_id === botId && !this.#apart.has(outcome));
+    if (outcomes.length === 0) return null;
+    for (const outcome of outcomes) this.#inWriting.add(outcome);
+    this.#waiting = this.#waiting.filter((outcome) => !this.#inWriting.has(outcome));
+    const before = this.#options.news();
+    let mayFollow = this.areBehind;
+    let state: 'waiting' | 'written' | 'committed' = 'waiting';
+    return {
+      write: async (tx) => {
+        if (state === 'committed') return;
+        state = 'written';
+        const { by, now, settleDeliveries } = this.#options;
+        const hasNext = await settleIn(tx, { by, now: now(), outcomes, settleDeliveries });
+        mayFollow ||= hasNext;
+      },
+      committed: () => {
+        if (state !== 'written') return;
+        state = 'committed';
+        for (const outcome of outcomes) this.#inWriting.delete(outcome);
+        if (mayFollow || this.#options.news() !== before) this.#options.onSettled();
+      },
+      end: () => {
+        const left = outcomes.filter((outcome) => this.#inWriting.delete(outcome));
+        if (left.length === 0) return;
+        for (const outcome of left) this.#apart.add(outcome);
+        this.#waiting = [...left, ...this.#waiting];
+        this.#loop.wake();
+      },
+    };
   }
 
   /** Writes down what is there, and waits a few seconds for a database that is away: else it would be uncertain. */
@@ -91,7 +138,7 @@ export class Outcomes {
     clearTimeout(this.#timer);
     this.#timer = undefined;
     this.#waiting = [];
-    this.#inWriting = outcomes;
+    for (const outcome of outcomes) this.#inWriting.add(outcome);
     const before = this.#options.news();
     let mayFollow = this.#hasFailed;
     try {
@@ -102,7 +149,7 @@ export class Outcomes {
       this.#hasFailed = true;
       throw error;
     } finally {
-      this.#inWriting = [];
+      for (const outcome of outcomes) this.#inWriting.delete(outcome);
     }
     // what came meanwhile may have been looked for while its chat was still busy
     if (mayFollow || this.#options.news() !== before) this.#options.onSettled();

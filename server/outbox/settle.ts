@@ -16,6 +16,15 @@ export interface Outcome {
   owner_id: string;
   id: string;
   verdict: Verdict;
+  /** The bot whose next recipients may be taken in the transaction that writes it; by itself it is written without. */
+  bot_id?: string;
+}
+
+interface Settling {
+  by: string;
+  now: Date;
+  outcomes: Outcome[];
+  settleDeliveries: SettleDeliveries;
 }
 
 type Row = (SettledDelivery | RequeuedDelivery) & { has_next: boolean };
@@ -24,23 +33,23 @@ type Row = (SettledDelivery | RequeuedDelivery) & { has_next: boolean };
  * Writes the outcomes of claimed deliveries in one statement, and passes them to the journeys in the same transaction.
  * @returns whether something may leave now that waited for them: the next message of a chat, or a retry
  */
-export async function settle(
-  db: Db,
-  of: { by: string; now: Date; outcomes: Outcome[]; settleDeliveries: SettleDeliveries },
-): Promise<boolean> {
+export async function settle(db: Db, of: Settling): Promise<boolean> {
   if (of.outcomes.length === 0) return false;
-  return transaction(db, async (tx) => {
-    const { rows } = await prepared(sql<Row>`
-      with settled as (
-        ${settlement(of)}
-        returning ${settledColumns}, d.is_test, d.cause in ('visit', 'reply', 'auto_reply') or d.state = 'queued' or ${hasNext} as has_next
-      ), counted as (${countReached(of.now)})
-      select * from settled`).execute(tx);
-    const requeued = rows.filter((row) => row.state === 'queued');
-    await holdIfStopped(tx, requeued, of.now);
-    await of.settleDeliveries(tx, rows.filter(isSettled), requeued);
-    return rows.some((row) => row.has_next);
-  });
+  return transaction(db, (tx) => settleIn(tx, of));
+}
+
+/** Does what `settle` does, in a transaction that does more. */
+export async function settleIn(tx: Tx, of: Settling): Promise<boolean> {
+  const { rows } = await prepared(sql<Row>`
+    with settled as (
+      ${settlement(of)}
+      returning ${settledColumns}, d.is_test, d.cause in ('visit', 'reply', 'auto_reply') or d.state = 'queued' or ${hasNext} as has_next
+    ), counted as (${countReached(of.now)})
+    select * from settled`).execute(tx);
+  const requeued = rows.filter((row) => row.state === 'queued');
+  await holdIfStopped(tx, requeued, of.now);
+  await of.settleDeliveries(tx, rows.filter(isSettled), requeued);
+  return rows.some((row) => row.has_next);
 }
 
 /**

@@ -1,6 +1,7 @@
 import { Slots } from '#server/loop/slots.ts';
 import type { Claimed } from './claim.ts';
 import type { Lane } from './lane.ts';
+import type { JoinedOutcomes } from './outcomes.ts';
 import type { DrivenBot } from './sendCall.ts';
 
 /** People who wait for a mailing, and become deliveries when their messages leave. */
@@ -9,11 +10,20 @@ export interface Recipients {
   areDue(bot: DrivenBot): boolean;
   /**
    * Commits the messages to the next of them as being sent: their calls have to begin. None to a closed chat. It never throws.
+   * What is `joined` may be written in the same transaction.
    */
-  take(bot: DrivenBot, of: { most: number; closedChats: number[] }): Promise<Claimed[]>;
+  take(bot: DrivenBot, of: TakeOptions): Promise<Claimed[]>;
+}
+
+export interface TakeOptions {
+  most: number;
+  closedChats: number[];
+  joined: JoinedOutcomes | null;
 }
 
 interface Options {
+  /** What waits to be written of a bot's mailings. */
+  join(botId: string): JoinedOutcomes | null;
   /** Sends what is committed, or gives it back. */
   begin(lane: Lane, row: Claimed): void;
   /** More may be claimed. */
@@ -47,8 +57,8 @@ export class TakingRecipients {
 
   takeFor(lanes: Iterable<Lane>): void {
     for (const lane of lanes) {
-      if (this.#areDue(lane) && lane.roomForRecipients(clock()) > 0) this.#begin(lane);
-      lane.followRecipients(this.#areDue(lane));
+      if (this.#mayTake(lane) && lane.roomForRecipients(clock()) > 0) this.#begin(lane);
+      lane.followRecipients(this.#mayTake(lane));
     }
   }
 
@@ -63,8 +73,13 @@ export class TakingRecipients {
     return this.#taking.get(botId)?.began ?? Number.POSITIVE_INFINITY;
   }
 
-  #areDue({ bot }: Lane): boolean {
-    return !this.#taking.has(bot.id) && (this.#recipients?.areDue(bot) ?? false);
+  /** Somebody waits for a mailing of the bot, as far as is known. */
+  areDue({ bot }: Lane): boolean {
+    return this.#recipients?.areDue(bot) ?? false;
+  }
+
+  #mayTake(lane: Lane): boolean {
+    return !this.#taking.has(lane.bot.id) && this.areDue(lane);
   }
 
   #begin(lane: Lane): void {
@@ -85,7 +100,11 @@ export class TakingRecipients {
       if (!this.#recipients || most === 0) return;
       const giveBack = lane.holdForRecipients(most, clock());
       const closedChats = lane.closedChats(clock());
-      const rows = await this.#recipients.take(lane.bot, { most, closedChats }).finally(() => giveBack(clock()));
+      const joined = this.#options.join(lane.bot.id);
+      const rows = await this.#recipients.take(lane.bot, { most, closedChats, joined }).finally(() => {
+        giveBack(clock());
+        joined?.end();
+      });
       lane.tookRecipients(rows, clock());
       for (const row of rows) this.#options.begin(lane, row);
     } finally {

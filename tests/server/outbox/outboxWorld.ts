@@ -9,6 +9,7 @@ import { Drain, type DrainOptions } from '#server/outbox/drain.ts';
 import { PressAnswers } from '#server/outbox/pressAnswers.ts';
 import { enqueue, type NewDelivery, type SettledDelivery } from '#server/outbox/enqueue.ts';
 import type { DrivenBot, SendCall } from '#server/outbox/sendCall.ts';
+import type { Recipients } from '#server/outbox/takingRecipients.ts';
 import { openTelegramApi } from '#server/telegram/api.ts';
 import { telegramSend } from '#server/telegram/send.ts';
 import { openTestDatabase } from '#tests/support/databases/testDatabase.ts';
@@ -37,6 +38,8 @@ export interface OutboxWorld {
   put(bot: OutboxBot, person: Person, of?: Put): Promise<string>;
   putCall(bot: OutboxBot, person: Person, call: TelegramCall, of?: Put): Promise<string>;
   start(options?: Partial<DrainOptions>): void;
+  /** From now on the drain that was started takes recipients of mailings from there. */
+  takeFrom(recipients: Recipients): void;
   /** Ends the drain, and starts another as a new process would. */
   stopDrain(): Promise<void>;
   row(id: string): Promise<Row>;
@@ -188,6 +191,7 @@ export async function openOutboxWorld({ db, listen }: Database): Promise<OutboxW
         onOutcome: (outcome) => void world.answered.push(outcome),
       });
     },
+    takeFrom: (recipients) => drain?.takeFrom(recipients),
     async stopDrain() {
       await drain?.stop();
       await world.answers?.stop();
