@@ -68,7 +68,7 @@ export class Lane {
     if (now < this.#restsUntil) return null;
     const room = limits.botInFlight - this.inFlight;
     const count = Math.min(this.#pace.available(now), room);
-    const count_with_many = Math.min(this.#availableForMany(now), room);
+    const count_with_many = Math.min(this.#availableForMany(now), room, limits.botInFlight / 2);
     const mayClaim = (this.#mayHaveReplies && count >= 1) || (this.#mayHaveMany && count_with_many >= 1);
     if (!mayClaim) return null;
     if (now >= this.#rescanAt) this.#resetCursors(now);

@@ -14,6 +14,8 @@ export interface TickLoopOptions {
 }
 
 const batch = 1_000;
+/** Of many that fall due together the first do not wait for a whole batch. */
+const firstBatch = 200;
 const shortestSleepMs = 20;
 const afterErrorMs = 1_000;
 
@@ -21,11 +23,14 @@ const lettersDueAt: DueAt = () => firstOf(memberDueAt, byHandDueAt);
 
 /** Sends the letters of series as they fall due or are sent by hand, from now on: one timer for all members of all series. */
 export function startTickLoop({ deps, listen, followDue, log }: TickLoopOptions): Loop {
+  let hasMore = false;
   return runLoop({
     async poll() {
-      const due = await tickMembers({ ...deps, log }, { limit: batch });
-      const byHand = await sendByHand(deps, { limit: batch });
-      if (due === batch || byHand === batch) return 0;
+      const limit = hasMore ? batch : firstBatch;
+      const due = await tickMembers({ ...deps, log }, { limit });
+      const byHand = await sendByHand(deps, { limit });
+      hasMore = due === limit || byHand === limit;
+      if (hasMore) return 0;
       return msUntil(await askDue(deps.db, lettersDueAt(deps.now())), deps.now(), shortestSleepMs);
     },
     listen,
