@@ -104,7 +104,7 @@ export async function listenOnPostgres(config: ClientConfig): Promise<Listening>
     if (announced.size === 0 || !client) return;
     const texts = [...announced];
     announced.clear();
-    await client.query(tellOthers, [texts]).catch(() => {});
+    await client.query({ name: 'tell others', text: tellOthers, values: [texts] }).catch(() => {});
   };
   const announce: Announce = (changes) => {
     for (const change of changes) {

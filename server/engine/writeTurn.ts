@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { prepared } from '#server/db/prepared.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import {
@@ -53,15 +53,17 @@ interface Written {
   hasNext: boolean;
 }
 
+/** What the statement says of the parts that it has. */
 interface Row {
-  settled: number;
-  has_next: boolean | null;
-  sending: string[];
+  settled?: number;
+  has_next?: boolean | null;
+  sending?: string[];
   unwritten?: UnwrittenChange[];
 }
 
 /**
- * Writes what a turn has decided, with how its calls ended: one statement, except where a journey replaces another. Its parts
+ * Writes what a turn has decided, with how its calls ended: one statement, except where a journey replaces another. It has
+ * the parts that are needed, as each takes its time to begin, in few combinations, as each of these is planned. They
  * are carried out from the last to the first, so the counts stand in reverse: all lock their rows in one order.
  * @throws OutsideTurn where a delivery was taken from this process
  */
@@ -76,46 +78,66 @@ export async function writeTurn(deps: JourneyDeps, tx: Tx, turn: Turn): Promise<
     ...{ deliveries: effects.deliveries, now: leaving, by, at, dropped, isHeld: isHeld({ bot, by }) },
     settled: outcomes.map(({ id }) => id),
   });
-  const { rows } = await prepared(sql<Row>`
-    with settled as (${settlement({ by, now: at, outcomes })} returning d.owner_id, d.id, d.state, d.cause, d.is_test, ${hasNext} as has_next),
-      counted as (${countReached(at)}),
-      dropped as (${dropVisits(bot.owner_id, dropped, at)}),
-      journey as (${updateJourneys(journeys.filter(({ isStored }) => isStored))}),
-      begun as (${insertJourneys(journeys.filter(({ isStored }) => !isStored))}),
-      gone as (${leaveVisits(effects)}),
-      come as (${enterVisits(effects)}),
-      tagged as (${insertTags(effects)}),
-      told as (${insertHistory(effects)}),
-      queued as (${deliveries}),
-      ${questionParts(effects, !hasZones)}
-      buttons as (${countButtons(effects)}),
-      stages as (${countStages(effects)})
-    select (select count(*)::integer from settled) as settled, (select bool_or(has_next) from settled) as has_next,
-      ${hasQuestions(effects) ? unwritten : sql``}
-      coalesce((select jsonb_agg(id) from queued where state = 'sending'), '[]') as sending`).execute(tx);
+  const parts: RawBuilder<unknown>[] = [];
+  const results: RawBuilder<unknown>[] = [];
+  if (outcomes.length > 0) {
+    parts.push(
+      sql`settled as (${settlement({ by, now: at, outcomes })} returning d.owner_id, d.id, d.state, d.cause, d.is_test, ${hasNext} as has_next)`,
+      sql`counted as (${countReached(at)})`,
+    );
+    results.push(
+      sql`(select count(*)::integer from settled) as settled`,
+      sql`(select bool_or(has_next) from settled) as has_next`,
+    );
+  }
+  const moves = doMove(effects, journeys);
+  if (moves) parts.push(sql`dropped as (${dropVisits(bot.owner_id, dropped, at)})`);
+  parts.push(sql`journey as (${updateJourneys(journeys.filter(({ isStored }) => isStored))})`);
+  if (moves) {
+    parts.push(
+      sql`begun as (${insertJourneys(journeys.filter(({ isStored }) => !isStored))})`,
+      sql`gone as (${leaveVisits(effects)})`,
+      sql`come as (${enterVisits(effects)})`,
+      sql`tagged as (${insertTags(effects)})`,
+      sql`told as (${insertHistory(effects)})`,
+      sql`queued as (${deliveries})`,
+    );
+    results.push(sql`coalesce((select jsonb_agg(id) from queued where state = 'sending'), '[]') as sending`);
+  }
+  if (hasQuestions(effects)) {
+    parts.push(questionParts(effects, !hasZones));
+    results.push(sql`coalesce((select jsonb_agg(to_jsonb(u)) from (${unwrittenChanges}) u), '[]') as unwritten`);
+  }
+  if (moves || effects.buttons.size + effects.stages.size > 0)
+    parts.push(sql`buttons as (${countButtons(effects)})`, sql`stages as (${countStages(effects)})`);
+  const { rows } = await prepared(
+    sql<Row>`with ${sql.join(parts)} select ${sql.join([sql`1 as one`, ...results])}`,
+  ).execute(tx);
   const [row] = rows;
-  if (row?.settled !== outcomes.length) throw new OutsideTurn('a delivery was taken from this process');
+  if (!row || (row.settled ?? 0) !== outcomes.length) throw new OutsideTurn('a delivery was taken from this process');
   raiseUnwritten(effects, row.unwritten ?? []);
-  const sending = new Set(row.sending);
+  const sending = new Set(row.sending ?? []);
   const queued = effects.deliveries.filter(({ id }) => !sending.has(id));
   await writeConsequences(deps, tx, effects, { at, queued, hasSeries: turn.hasSeries });
   return { sending, hasNext: row.has_next ?? false };
 }
 
-const unwritten = sql`coalesce((select jsonb_agg(to_jsonb(u)) from (${unwrittenChanges}) u), '[]') as unwritten,`;
+/** Somebody begins, moves on, or is written to; the end of a call alone does none of it. */
+function doMove(effects: Effects, journeys: readonly LoadedJourney[]): boolean {
+  const { dropped, left, entered, tags, history, deliveries } = effects;
+  if (dropped.size + left.size + entered.size + tags.size + history.length + deliveries.length > 0) return true;
+  return journeys.some(({ isStored }) => !isStored);
+}
 
 const hasQuestions = ({ contacts, untagged, answers, questionCounts }: Effects): boolean =>
   contacts.size + untagged.size + answers.length + questionCounts.size > 0;
 
-/** What questions and actions add to the statement; nothing, where none did anything. */
-function questionParts(effects: Effects, writesContacts: boolean) {
-  if (!hasQuestions(effects)) return sql``;
-  return sql`
-    ${contactChangeParts(writesContacts ? [...effects.contacts.values()] : [])},
-    untagged as (${deleteTags(effects)}),
-    answered as (${insertAnswers(effects.answers)}),
-    questions as (${countQuestions([...effects.questionCounts.values()])}),`;
-}
+/** What questions and actions add to the statement. */
+const questionParts = (effects: Effects, writesContacts: boolean): RawBuilder<unknown> => sql`
+  ${contactChangeParts(writesContacts ? [...effects.contacts.values()] : [])},
+  untagged as (${deleteTags(effects)}),
+  answered as (${insertAnswers(effects.answers)}),
+  questions as (${countQuestions([...effects.questionCounts.values()])})`;
 
 /** Journeys that the statement may write; where one replaces another, which must have stopped being the current one, all are written before. */
 async function unwrittenJourneys(tx: Tx, effects: Effects): Promise<LoadedJourney[]> {

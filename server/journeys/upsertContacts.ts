@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { filteredBy } from '#server/db/conditions/filteredBy.ts';
 import { ownTexts } from '#server/db/conditions/ownTexts.ts';
+import { prepared } from '#server/db/prepared.ts';
 import { recordset, recordsetWith } from '#server/db/recordset.ts';
 import { lockJourneys, type Tx } from '#server/db/transaction.ts';
 import { walksDraft } from '#server/db/conditions/walksDraft.ts';
@@ -68,7 +69,7 @@ export async function writeContacts(
     now: deps.now(),
   });
   const incoming = incomingRows(deps, bot, events);
-  const { rows } = await sql<ChatContactRow>`
+  const { rows } = await prepared(sql<ChatContactRow>`
     with incoming as (
       select x.*, ${isTester} as is_tester from ${incoming} as x order by telegram_id
     ), upserted as (
@@ -87,7 +88,7 @@ export async function writeContacts(
       returning contact_id, blocked_at, not_understood_at
     )
     select ${contactColumns}, seen.blocked_at, seen.not_understood_at, i.is_tester as "isTester"
-    from upserted c join seen on seen.contact_id = c.id join incoming i on i.telegram_id = c.telegram_id`.execute(tx);
+    from upserted c join seen on seen.contact_id = c.id join incoming i on i.telegram_id = c.telegram_id`).execute(tx);
   return rows;
 }
 

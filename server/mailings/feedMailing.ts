@@ -15,8 +15,8 @@ import type { Tables } from '#server/db/tables.ts';
 import { transaction, type Tx } from '#server/db/transaction.ts';
 import { type Claimed, claimedOf } from '#server/outbox/claim.ts';
 import { enqueueClaimed, type NewDelivery } from '#server/outbox/enqueue.ts';
-import type { JoinedOutcomes } from '#server/outbox/outcomes.ts';
 import type { DrivenBot } from '#server/outbox/sendCall.ts';
+import type { TakeOptions } from '#server/outbox/takingRecipients.ts';
 import { deliveriesOf } from '#server/sending/deliveriesOf.ts';
 import { earliestSending, type Later } from '#server/sending/earliestSending.ts';
 import { renderMailing } from '#server/domain/mailings/unsent/renderMailing.ts';
@@ -69,7 +69,7 @@ export interface Taking {
   /** To these nothing leaves now. */
   closedChats: number[];
   /** How messages to those before them have ended; written along with what leaves, which spares locking the mailing twice. */
-  joined: JoinedOutcomes | null;
+  joined: TakeOptions['joined'];
   /** Called with what leaves at the commit, before it: whether there was one is not known where it fails. */
   onWritten(rows: Claimed[]): void;
 }
