@@ -208,8 +208,8 @@ async function measureMany(world: World) {
   const ms = performance.now() - begun;
   const end = used(world);
   const { first, last, count } = await allCame(world, 'From many', manyBots.length * peopleOfEach);
-  const ofACore = (end.product - before.product + end.database - before.database) / ms / manyBots.length;
-  return { share: count / ((last - first) / 1000) / (pace * manyBots.length), ofACore };
+  const each = (end.product - before.product + end.database - before.database) / ms / manyBots.length;
+  return { share: count / ((last - first) / 1000) / (pace * manyBots.length), each };
 }
 
 async function* measureOn(name: string, cluster: () => Promise<Cluster | null>): AsyncGenerator<Figure> {
@@ -266,7 +266,7 @@ async function* measureOn(name: string, cluster: () => Promise<Cluster | null>):
   const many = await on({ rate: pace, count: manyBots.length * peopleOfEach, bots: manyBots }, measureMany);
   yield { name: `${name}: share of the limit of ten bots`, value: many.share, unit: '', goal: { atLeast: 0.95 } };
   yield {
-    ...{ name: `${name}: each of them, of a core`, value: many.ofACore * 100, unit: '%' },
+    ...{ name: `${name}: each of them, of a core`, value: many.each * 100, unit: '%' },
     goal: { atMost: 8 },
   };
 }
