@@ -93,10 +93,10 @@ export class Feed implements Recipients {
     return this.#due.has(id);
   }
 
-  async take(bot: DrivenBot, { most, closedChats, joined }: TakeOptions): Promise<Claimed[]> {
+  async take(bot: DrivenBot, { most, closedChats, join }: TakeOptions): Promise<Claimed[]> {
     let left = most;
     for (const mailing of this.#due.get(bot.id) ?? []) {
-      const taken = await this.#take(mailing, { bot, most: left, closedChats, joined });
+      const taken = await this.#take(mailing, { bot, most: left, closedChats, join });
       left -= taken.places;
       if (taken.areAll) this.#takenAll(mailing, taken.count);
       // what is committed leaves at once, and does not wait for the next mailing
@@ -114,17 +114,20 @@ export class Feed implements Recipients {
     return this.#loop.stop();
   }
 
-  async #take(mailing: SendingRow, of: Pick<Taking, 'bot' | 'most' | 'closedChats' | 'joined'>): Promise<Taken> {
+  async #take(mailing: SendingRow, { join, ...of }: TakeOptions & { bot: DrivenBot }): Promise<Taken> {
     const { deps, by, announce, onUnsent } = this.#options;
     let taken: Taken = { count: 0, areAll: true, places: 0, leaving: [], isLate: false };
     await this.#rests.attempt(mailing, async () => {
       let written: Claimed[] = [];
       const onWritten = (rows: Claimed[]) => (written = rows);
+      const joined = join(mailing.id);
       try {
-        taken = await feedOrHold(deps, mailing, { ...of, by, announce, onWritten });
+        taken = await feedOrHold(deps, mailing, { ...of, joined, by, announce, onWritten });
       } catch (error) {
         onUnsent(written);
         throw error;
+      } finally {
+        joined?.end();
       }
       if (taken.isLate) await pauseLate(deps, mailing);
       return 0;

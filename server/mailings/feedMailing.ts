@@ -69,7 +69,7 @@ export interface Taking {
   /** To these nothing leaves now. */
   closedChats: number[];
   /** How messages to those before them have ended; written along with what leaves, which spares locking the mailing twice. */
-  joined: TakeOptions['joined'];
+  joined: ReturnType<TakeOptions['join']>;
   /** Called with what leaves at the commit, before it: whether there was one is not known where it fails. */
   onWritten(rows: Claimed[]): void;
 }
@@ -156,7 +156,7 @@ export const nextWaiting = sql`(
   select min(r.due_at) as next_at from mailing_recipients r
   where r.owner_id = m.owner_id and r.mailing_id = m.id and r.state = 'waiting') n`;
 
-/** Without a look at who waits, which passes those who have left: the bot was away for more than the grace. */
+/** A condition for `isLate` that needs no look at who waits, since that passes the dead index entries of those who have left. */
 const mayBeLate = sql`coalesce(
   b.away_until - greatest(b.away_from, m.updated_at) > make_interval(secs => ${limits.misfireGraceSeconds}::integer), false)`;
 
@@ -259,7 +259,7 @@ async function writeTurns(
   return {
     leaving: deliveries
       .filter((delivery) => delivery.sending_by !== null && written.has(delivery.id))
-      .map((delivery) => claimedOf(delivery, mailingPriority)),
+      .map((delivery) => ({ ...claimedOf(delivery, mailingPriority), mailing_id: id })),
     hasQueued: deliveries.some(({ sending_by }) => sending_by === null),
     left: rows[0]?.left ?? 0,
   };

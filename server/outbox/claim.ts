@@ -52,6 +52,8 @@ export interface Claimed {
   part: number;
   round: number;
   priority: 0 | 1 | 2;
+  /** Of a message to a recipient who has just been taken: their mailing. */
+  mailing_id?: string;
   call: TelegramCall;
   attempts: number;
   is_test: boolean;

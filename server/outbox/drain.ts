@@ -96,21 +96,19 @@ export class Drain implements BotRests {
       onEnded: (row, verdict, mayWait) => {
         options.onOutcome?.(row, verdict);
         if (this.#sink?.takes(row, verdict)) return;
-        const { owner_id, id, bot_id, cause } = row;
-        const lane = this.#lanes.of(bot_id);
-        // the next of the mailing are taken in the transaction that writes it
+        const { owner_id, id, mailing_id } = row;
+        const lane = this.#lanes.of(row.bot_id);
+        // the next of its mailing are taken in the transaction that writes it
         const mayJoin =
-          cause === 'mailing' && verdict.state === 'sent' && !!lane && this.#takingRecipients.areDue(lane);
-        this.#outcomes.add(
-          { owner_id, id, verdict, ...(mayJoin && { bot_id }) },
-          options.botRate > 0 ? mayWait : mayJoin,
-        );
+          verdict.state === 'sent' && lane && this.#takingRecipients.areDue(lane) && mailing_id !== undefined;
+        const outcome = { owner_id, id, verdict, ...(mayJoin && { mailing_id }) };
+        this.#outcomes.add(outcome, options.botRate > 0 ? mayWait : mayJoin);
       },
       onRoom: () => this.#loop.wake(),
     });
     this.#takingRecipients = new TakingRecipients({
       begin: (lane, row) => this.#beginFree(lane, row),
-      join: (botId) => this.#outcomes.join(botId),
+      join: (mailingId) => this.#outcomes.join(mailingId),
       wake: () => this.#loop.wake(),
       log: options.log,
     });

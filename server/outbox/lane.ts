@@ -14,6 +14,8 @@ const unpaidMs = 60_000;
  * for some. The burst has room for two more, so that a claim that comes late wastes none of the pace.
  */
 const together = 7;
+/** And no more of a bot's calls begin together, so that some are under way while others are claimed. */
+const takenAtOnce = limits.botInFlight / 2;
 /** And no longer than this do fewer wait for others, ms. */
 const longestGatherMs = 250;
 
@@ -68,7 +70,7 @@ export class Lane {
     if (now < this.#restsUntil) return null;
     const room = limits.botInFlight - this.inFlight;
     const count = Math.min(this.#pace.available(now), room);
-    const count_with_many = Math.min(this.#availableForMany(now), room, limits.botInFlight / 2);
+    const count_with_many = Math.min(this.#availableForMany(now), room, takenAtOnce);
     const mayClaim = (this.#mayHaveReplies && count >= 1) || (this.#mayHaveMany && count_with_many >= 1);
     if (!mayClaim) return null;
     if (now >= this.#rescanAt) this.#resetCursors(now);
@@ -114,10 +116,7 @@ export class Lane {
    */
   roomForRecipients(now: number): number {
     if (this.#doManyWait || now < this.#restsUntil) return 0;
-    return Math.max(
-      0,
-      Math.min(this.#availableForMany(now), limits.botInFlight - this.inFlight, limits.botInFlight / 2),
-    );
+    return Math.max(0, Math.min(this.#availableForMany(now), limits.botInFlight - this.inFlight, takenAtOnce));
   }
 
   /** Keeps the places of so many recipients while they are being taken. @returns what gives the places back */
@@ -197,7 +196,7 @@ export class Lane {
     this.inFlight -= 1;
     if (row.priority > 0) this.#manyInFlight -= 1;
     this.#busy.delete(row.chat_id);
-    const hasRoom = this.#isFull && this.inFlight <= limits.botInFlight / 2;
+    const hasRoom = this.#isFull && this.inFlight <= takenAtOnce;
     if (hasRoom) this.#isFull = false;
     return hasRoom;
   }

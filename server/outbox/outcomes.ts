@@ -45,7 +45,7 @@ export class Outcomes {
   readonly #loop: Loop;
   #waiting: Outcome[] = [];
   readonly #inWriting = new Set<Outcome>();
-  /** Those that a transaction which did more has not written. */
+  /** Those that a transaction which took recipients was to write and did not. */
   readonly #apart = new WeakSet<Outcome>();
   /** They stay as being sent. */
   readonly #unwritable = new Set<string>();
@@ -70,7 +70,7 @@ export class Outcomes {
   add(outcome: Outcome, mayWait = false): void {
     this.#waiting.push(outcome);
     if (this.#hasFailed) return;
-    if (mayWait) this.#timer ??= setTimeout(() => this.#loop.wake(), longestWaitMs);
+    if (mayWait && !this.areBehind) this.#timer ??= setTimeout(() => this.#loop.wake(), longestWaitMs);
     else this.#loop.wake();
   }
 
@@ -84,10 +84,10 @@ export class Outcomes {
     return this.#hasFailed || this.#waiting.length + this.#inWriting.size >= mostUnsettled;
   }
 
-  /** Gives away what waits of a bot's mailings; null where nothing does. */
-  join(botId: string): JoinedOutcomes | null {
+  /** Gives away what waits of a mailing's messages; null where nothing does. */
+  join(mailingId: string): JoinedOutcomes | null {
     if (this.#hasFailed) return null;
-    const outcomes = this.#waiting.filter((outcome) => outcome.bot_id === botId && !this.#apart.has(outcome));
+    const outcomes = this.#waiting.filter((outcome) => outcome.mailing_id === mailingId && !this.#apart.has(outcome));
     if (outcomes.length === 0) return null;
     for (const outcome of outcomes) this.#inWriting.add(outcome);
     this.#waiting = this.#waiting.filter((outcome) => !this.#inWriting.has(outcome));
@@ -134,13 +134,14 @@ export class Outcomes {
 
   async #settle(): Promise<number> {
     const outcomes = this.#waiting;
-    if (outcomes.length === 0) return Number.POSITIVE_INFINITY;
     clearTimeout(this.#timer);
     this.#timer = undefined;
+    if (outcomes.length === 0) return Number.POSITIVE_INFINITY;
     this.#waiting = [];
     for (const outcome of outcomes) this.#inWriting.add(outcome);
     const before = this.#options.news();
-    let mayFollow = this.#hasFailed;
+    // of what was written before without an answer it is not known what waited
+    let mayFollow = this.#hasFailed || outcomes.some((outcome) => this.#apart.has(outcome));
     try {
       mayFollow = (await this.#write(outcomes)) || mayFollow || this.areBehind;
       this.#hasFailed = false;

@@ -16,11 +16,11 @@ export interface Outcome {
   owner_id: string;
   id: string;
   verdict: Verdict;
-  /** The bot whose next recipients may be taken in the transaction that writes it; by itself it is written without. */
-  bot_id?: string;
+  /** The mailing whose next recipients may be taken in the transaction that writes it; absent where it is written by itself. */
+  mailing_id?: string;
 }
 
-interface Settling {
+interface SettleOptions {
   by: string;
   now: Date;
   outcomes: Outcome[];
@@ -33,13 +33,13 @@ type Row = (SettledDelivery | RequeuedDelivery) & { has_next: boolean };
  * Writes the outcomes of claimed deliveries in one statement, and passes them to the journeys in the same transaction.
  * @returns whether something may leave now that waited for them: the next message of a chat, or a retry
  */
-export async function settle(db: Db, of: Settling): Promise<boolean> {
+export async function settle(db: Db, of: SettleOptions): Promise<boolean> {
   if (of.outcomes.length === 0) return false;
   return transaction(db, (tx) => settleIn(tx, of));
 }
 
 /** Does what `settle` does, in a transaction that does more. */
-export async function settleIn(tx: Tx, of: Settling): Promise<boolean> {
+export async function settleIn(tx: Tx, of: SettleOptions): Promise<boolean> {
   const { rows } = await prepared(sql<Row>`
     with settled as (
       ${settlement(of)}

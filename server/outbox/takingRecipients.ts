@@ -10,7 +10,6 @@ export interface Recipients {
   areDue(bot: DrivenBot): boolean;
   /**
    * Commits the messages to the next of them as being sent: their calls have to begin. None to a closed chat. It never throws.
-   * What is `joined` may be written in the same transaction.
    */
   take(bot: DrivenBot, of: TakeOptions): Promise<Claimed[]>;
 }
@@ -18,12 +17,12 @@ export interface Recipients {
 export interface TakeOptions {
   most: number;
   closedChats: number[];
-  joined: JoinedOutcomes | null;
+  /** Gives what waits to be written of a mailing's messages; `end` has to be called. */
+  join(mailingId: string): JoinedOutcomes | null;
 }
 
 interface Options {
-  /** What waits to be written of a bot's mailings. */
-  join(botId: string): JoinedOutcomes | null;
+  join: TakeOptions['join'];
   /** Sends what is committed, or gives it back. */
   begin(lane: Lane, row: Claimed): void;
   /** More may be claimed. */
@@ -100,11 +99,8 @@ export class TakingRecipients {
       if (!this.#recipients || most === 0) return;
       const giveBack = lane.holdForRecipients(most, clock());
       const closedChats = lane.closedChats(clock());
-      const joined = this.#options.join(lane.bot.id);
-      const rows = await this.#recipients.take(lane.bot, { most, closedChats, joined }).finally(() => {
-        giveBack(clock());
-        joined?.end();
-      });
+      const { join } = this.#options;
+      const rows = await this.#recipients.take(lane.bot, { most, closedChats, join }).finally(() => giveBack(clock()));
       lane.tookRecipients(rows, clock());
       for (const row of rows) this.#options.begin(lane, row);
     } finally {

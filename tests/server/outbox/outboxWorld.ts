@@ -7,7 +7,8 @@ import type { DeliveryCause, TelegramCall } from '#server/db/tables/deliveryTabl
 import type { Db } from '#server/db/transaction.ts';
 import { Drain, type DrainOptions } from '#server/outbox/drain.ts';
 import { PressAnswers } from '#server/outbox/pressAnswers.ts';
-import { enqueue, type NewDelivery, type SettledDelivery } from '#server/outbox/enqueue.ts';
+import { type Claimed, claimedOf } from '#server/outbox/claim.ts';
+import { enqueue, enqueueClaimed, type NewDelivery, type SettledDelivery } from '#server/outbox/enqueue.ts';
 import type { DrivenBot, SendCall } from '#server/outbox/sendCall.ts';
 import type { Recipients } from '#server/outbox/takingRecipients.ts';
 import { openTelegramApi } from '#server/telegram/api.ts';
@@ -36,6 +37,8 @@ export interface OutboxWorld {
   /** Somebody who has started the bot. */
   addPerson(bot: OutboxBot): Person;
   put(bot: OutboxBot, person: Person, of?: Put): Promise<string>;
+  /** A message to a recipient of a mailing, committed as being sent by this process. */
+  putTaken(bot: OutboxBot, person: Person, mailing: string): Promise<Claimed>;
   putCall(bot: OutboxBot, person: Person, call: TelegramCall, of?: Put): Promise<string>;
   start(options?: Partial<DrainOptions>): void;
   /** From now on the drain that was started takes recipients of mailings from there. */
@@ -136,6 +139,24 @@ export async function openOutboxWorld({ db, listen }: Database): Promise<OutboxW
         { method: 'sendMessage', params: { chat_id: person.id, text: of.text ?? 'Hello' } },
         of,
       ),
+    async putTaken(bot, person, mailing) {
+      const delivery = {
+        ...{ id: randomUUID(), owner_id: owner, bot_id: bot.id, chat_id: person.id, funnel_id: bot.funnel },
+        ...{ contact_id: await contactOf(db, owner, person.id), journey_id: null, cause_id: randomUUID() },
+        ...{
+          cause: 'mailing' as const,
+          message_key: 'hello',
+          part: 0,
+          round: 0,
+          due_at: new Date(),
+          is_test: false,
+          priority: 2,
+        },
+        ...{ call: { method: 'sendMessage' as const, params: { chat_id: person.id, text: 'News' } } },
+      };
+      await db.executeQuery(enqueueClaimed([{ ...delivery, sending_by: by }]).compile(db));
+      return { ...claimedOf(delivery, 2), mailing_id: mailing };
+    },
     async putCall(bot, person, call, { cause = 'visit', priority = 0, due = new Date(), delay = 0 } = {}) {
       const delivery: NewDelivery = {
         id: randomUUID(),

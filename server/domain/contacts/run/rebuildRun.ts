@@ -190,8 +190,8 @@ class Replaying {
   /** Whether a press of the very same millisecond came before its message was settled, which then handles nothing. */
   #isPressedBefore({ at, event }: { at: number; event: PlainJourneyEvent }, pressed: Happening): boolean {
     if (event.type !== 'delivery.settled' || pressed.kind !== 'press' || at !== pressed.at) return false;
-    const { visit, handled } = this.#stored.context;
-    return visit === event.visit && !handled.includes(event.message);
+    const { visit, handled, round } = this.#stored.context;
+    return visit === event.visit && round === event.round && !handled.includes(event.message);
   }
 
   #settled(until: number): { at: number; event: PlainJourneyEvent } | null {
