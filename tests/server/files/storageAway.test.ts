@@ -1,3 +1,4 @@
+import os from 'node:os';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
@@ -5,6 +6,10 @@ import { endpoints } from '#contract/endpoints.ts';
 import type { File as StoredFile } from '#contract/schemas/file.ts';
 import type { Funnel } from '#contract/schemas/funnels/funnel.ts';
 import type { Mailing } from '#contract/schemas/sending/mailing.ts';
+import { readConfig } from '#server/config/config.ts';
+import { undoAbandonedBatches } from '#server/files/fileBatch.ts';
+import { FilesPlace } from '#server/files/place/FilesPlace.ts';
+import { openStore } from '#server/files/place/openStore.ts';
 import { callEndpoint, startTestApp } from '#tests/support/app.ts';
 import { longTest } from '#tests/support/longTest.ts';
 import { type Bucket, type BucketFault, bucketKey, startBucket } from '#tests/support/s3/startBucket.ts';
@@ -207,12 +212,19 @@ longTest('an import whose table cannot be had waits for the bucket', async () =>
   await expect.poll(() => read(owner, body.id), { timeout: 20_000 }).toMatchObject({ state: 'done', reason: null });
 });
 
-longTest('nothing is left of uploads that failed', async () => {
+test('what an upload leaves that failed is known, and removed once the bucket is back', async () => {
   bucket.breakBy((request, response) =>
     request.method === 'PUT' || request.method === 'DELETE' ? dropping(request, response) : 'served',
   );
   expect((await upload(await picture())).status).toBe(503);
+  expect(await batches()).not.toEqual([]);
   bucket.breakBy(null);
+  const { db } = world.test.app.deps;
+  const { files, bucketKey } = readConfig({ DATA_DIR: os.tmpdir(), ...bucket.env });
+  const store = await openStore({ dataDir: os.tmpdir(), bucketKey }, files);
+  const place = new FilesPlace({ db, store, mark: null, open: async () => store });
+  await undoAbandonedBatches(db, place, { isAlone: true });
+  store.close();
   expect(await batches()).toEqual([]);
 });
 

@@ -6,6 +6,7 @@ import { limits } from '#contract/limits.ts';
 import type { File as StoredFile } from '#contract/schemas/file.ts';
 import type { Funnel } from '#contract/schemas/funnels/funnel.ts';
 import { type SignedUp, signUp, startTestApp, type TestApp } from '#tests/support/app.ts';
+import { openStream } from '#tests/support/openStream.ts';
 import { startTelegram, type Telegram } from '#tests/support/telegram/startTelegram.ts';
 import { stage } from './funnelWorld.ts';
 
@@ -185,9 +186,9 @@ test('a copy has new ids and its references are remapped to them', async () => {
 test('the stream ends when its session ends', async () => {
   const guest = await signUp(app);
   const { id } = (await guest.call<Funnel>(funnels.create, { body: { name: 'Mine' } })).body;
-  const address = app.url + funnels.events.path.replace(':id', id);
-  const stream = await fetch(address, { headers: { authorization: `Token ${guest.token}` } });
-  expect(stream.headers.get('content-type')).toContain('text/event-stream');
+  const address = new URL(funnels.events.path.replace(':id', id), app.url);
+  const stream = await openStream(address, { authorization: `Token ${guest.token}` });
+  expect(await stream.next()).toMatchObject({ event: 'state' });
   await guest.call(endpoints.account.logout);
-  expect(await stream.text()).toContain('event: state');
+  while ((await stream.next()) !== null);
 });
