@@ -64,7 +64,15 @@ describe.skipIf(!postgresBin())('the cap for one person', () => {
     // what their stage has sent waits for nobody, since nothing sends here
     await deps.db.updateTable('deliveries').set({ state: 'sent', settled_at: deps.now() }).execute();
     const bot = await driveBot(deps.db, walked.funnel.bot?.id ?? '');
-    const taking = { bot, by: driver, announce: () => {}, most: 10, closedChats: [], onWritten: () => {} };
+    const taking = {
+      bot,
+      by: driver,
+      announce: () => {},
+      most: 10,
+      closedChats: [],
+      joined: null,
+      onWritten: () => {},
+    };
     const fed = [
       feedMailing(deps, first, taking).then(({ count }) => count),
       feedMailing(ofOther, second, taking).then(({ count }) => count),

@@ -13,6 +13,7 @@ import { signUp, startTestApp } from '#tests/support/app.ts';
 import { type Cluster, startCluster } from '#tests/support/databases/postgresCluster.ts';
 import { postgresStatement } from '#tests/support/databases/postgresStatement.ts';
 import { startRefused } from '#tests/support/serverProcess.ts';
+import { png } from '#tests/support/telegram/images.ts';
 import { postgresBin } from '#tests/support/tools.ts';
 import { upgraded } from '#tests/support/databases/upgraded.ts';
 
@@ -43,6 +44,12 @@ async function fill(name: string): Promise<void> {
     body: { first_name: 'Пётр <b>', last_name: 'Ёлкин' },
   });
   await owner.call(endpoints.folders.addItem, { params: { ...folderOf, kind: 'contacts', item: contact.id } });
+  const form = new FormData();
+  form.append('file', new Blob([new Uint8Array(png(60, 40))]), 'cup.png');
+  const headers = { authorization: `Token ${owner.token}` };
+  expect((await fetch(app.url + endpoints.files.upload.path, { method: 'POST', headers, body: form })).status).toBe(
+    201,
+  );
   await transaction(db, (tx) => writeAudit(app.app.deps, tx, { actor: null, kind: 'dump.made', args: {} }));
   await earn(ledgerDeps(db), await account(db), 1_000);
   await app.stop();

@@ -1,10 +1,9 @@
 import { expect, inject, it } from 'vitest';
-import { rounds } from '#tests/support/runsAll.ts';
 import { runFaults } from '#scripts/faults/runFaults.ts';
 
 const seed = Number(process.env.SEED ?? Math.floor(Math.random() * 1e9));
 
-const kills = rounds(3, 6);
+const kills = 3;
 
 it('15 journeys reach the end and no acknowledged update is lost, however often the server is killed', async () => {
   console.log(`seed ${seed}`);

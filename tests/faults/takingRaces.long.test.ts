@@ -53,7 +53,7 @@ describe.skipIf(!postgresBin())('whoever takes recipients of a mailing that is l
     await change.execute(other);
     const key = { owner_id: world.owner.id, id };
     const taking = { bot: { ...bot, token: '', floodUntil: null }, by, announce: () => {}, onWritten: () => {} };
-    const taken = feedMailing(deps, key, { ...taking, most: 10, closedChats: [] });
+    const taken = feedMailing(deps, key, { ...taking, most: 10, closedChats: [], joined: null });
     await expect.poll(waiting, { timeout: 10_000 }).toBe(1);
     await other.commit().execute();
     expect(await taken).toMatchObject({ count: 0, leaving: [] });
