@@ -76,7 +76,7 @@ test('an invalid import shows its error at the file input, and a transfer can be
   await choose(page, { name: 'notes.zip', mimeType: 'application/zip', buffer: Buffer.from('notes') });
   await dialog
     .getByRole('alert')
-    .getByText(/it is not an exported funnel/)
+    .getByText(/it is neither a zip exported from Voronka nor/)
     .waitFor();
   expect(await violationsOf(page)).toEqual([]);
 
