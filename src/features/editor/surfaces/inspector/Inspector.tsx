@@ -107,11 +107,14 @@ function StagePanel({ stage, removed }: { stage: Stage; removed: Removed | null 
 function useGoesOn(stage: Stage): [boolean, (isOpen: boolean) => void] {
   const { messageId, exitId } = useSelection();
   const [isOpen, setOpen] = useState(stage.messages.length === 0);
-  const [shown, setShown] = useState({ messageId, exitId: null as string | null });
-  if (shown.messageId !== messageId || shown.exitId !== exitId) {
-    setShown({ messageId, exitId });
+  // one that was removed elsewhere comes back where it is restored
+  const isThere = stage.messages.some(({ id }) => id === messageId);
+  const [shown, setShown] = useState({ messageId, isThere, exitId: null as string | null });
+  if (shown.messageId !== messageId || shown.exitId !== exitId || shown.isThere !== isThere) {
+    setShown({ messageId, isThere, exitId });
+    const hasCome = messageId !== shown.messageId || (isThere && !shown.isThere);
     if (exitId !== null) setOpen(true);
-    else if (messageId !== null && messageId !== shown.messageId) setOpen(false);
+    else if (messageId !== null && hasCome) setOpen(false);
   }
   return [isOpen, setOpen];
 }
