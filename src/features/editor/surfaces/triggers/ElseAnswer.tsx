@@ -25,7 +25,7 @@ export function ElseAnswer() {
     <Group
       icon={<IconMessageQuestion size={18} stroke={1.75} aria-hidden />}
       title={t`Answer to everything else`}
-      summary={said === '' ? <Trans>off</Trans> : said}
+      summary={said === '' ? <Trans>off</Trans> : <span dir="auto">{said}</span>}
       isSheet={isNarrow}
       isOpen={isOpen}
       onToggle={setOpen}
