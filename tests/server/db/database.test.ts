@@ -145,7 +145,7 @@ describe('either database', () => {
 
 /** Where its connections lead. */
 async function urlOf({ db }: Database): Promise<string> {
-  const { rows } = await sql<{ name: string; port: number }>`
-    select current_database() as name, inet_server_port() as port`.execute(db);
+  const { rows } = await sql<{ name: string; port: string }>`
+    select current_database() as name, current_setting('port') as port`.execute(db);
   return `postgres://app@127.0.0.1:${rows[0]?.port}/${rows[0]?.name}`;
 }

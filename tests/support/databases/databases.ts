@@ -45,7 +45,7 @@ async function setupPostgres(project: TestProject) {
     await cluster.stop();
     throw error;
   }
-  project.provide('database', { kind: 'postgres', url: cluster.url('postgres'), template });
+  project.provide('database', { kind: 'postgres', url: cluster.socketUrl('postgres'), template });
   return () => cluster.stop();
 }
 

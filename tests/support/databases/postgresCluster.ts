@@ -10,6 +10,8 @@ import { postgresBin } from '../tools.ts';
 export interface Cluster {
   /** The URL of the cluster's database `name`. */
   url(name: string): string;
+  /** The same through its socket in the file system, which costs half of what a connection over TCP does. */
+  socketUrl(name: string): string;
   /** Of its first process. */
   pid(): number;
   /** What it has written to its log since it was last started. */
@@ -107,6 +109,7 @@ export async function startCluster({
     pid: () => server.pid ?? 0,
     log: () => log,
     url: (name) => `postgres://app@127.0.0.1:${port}/${name}`,
+    socketUrl: (name) => `postgres://app@${encodeURIComponent(base)}:${port}/${name}`,
     standby: () => startCluster({ standbyOf: `postgres://app@127.0.0.1:${port}/postgres` }),
     shutDown: () => end('SIGINT'),
     async start() {
