@@ -16,6 +16,8 @@ interface Job {
   tool?: { find: () => string | null; name: string };
   /** It opens the built browser part. */
   needsWeb?: boolean;
+  /** It waits for processes most of the time, and each moment that one of them gets late costs the whole run that moment. */
+  waits?: boolean;
 }
 
 /** The longest suite comes first, because one that starts last would run alone at the end. */
@@ -24,9 +26,10 @@ const suites: Job[] = [
     name: 'e2e',
     tool: { find: chromiumPath, name: 'Chromium (Debian: chromium-headless-shell, or chromium)' },
     needsWeb: true,
+    waits: true,
   },
   { name: 'server on postgres', tool: { find: postgresBin, name: 'PostgreSQL (Debian: postgresql)' } },
-  { name: 'faults' },
+  { name: 'faults', waits: true },
   { name: 'src', projects: ['src', 'src of a tab', 'src apart'] },
   { name: 'machines' },
   { name: 'server on pglite' },
@@ -35,11 +38,13 @@ const suites: Job[] = [
 const requireAll = process.env.REQUIRE_ALL === '1';
 const runsAll = process.argv.includes('--all');
 const slowestShown = 10;
+/** What computes goes on in the time that is left by what waits. */
+const computingNiceness = 5;
 /**
  * Suites at a time: each has its own workers, and what waits for a browser or a database leaves its core to another. With two
  * at a time two cores have nothing to do for a fifth of the time.
  */
-const atOnce = Math.max(3, Math.floor(os.availableParallelism() / 2));
+const atOnce = Math.max(2, Math.floor(os.availableParallelism() / 2));
 
 const missing = suites.filter(({ tool }) => tool && !tool.find());
 for (const { name, tool } of missing)
@@ -57,7 +62,7 @@ let checksPassed = false;
 const jobs: [name: string, work: () => Promise<string>][] = suites
   .filter((suite) => !missing.includes(suite))
   .map((suite) => [suite.name, () => runSuite(suite)]);
-jobs.splice(3, 0, ['the checks', runChecks]);
+jobs.splice(4, 0, ['the checks', runChecks]);
 await Promise.all(Array.from({ length: atOnce }, runJobs));
 summarize();
 
@@ -73,18 +78,21 @@ async function runJobs(): Promise<void> {
 
 async function runChecks(): Promise<string> {
   await built.catch(() => {});
-  const { ok, output } = await run(['node', 'scripts/check.ts']);
+  const { ok, output } = await run(['node', 'scripts/check.ts'], { niceness: computingNiceness });
   checksPassed = ok;
   return output;
 }
 
-async function runSuite({ name, projects = [name], needsWeb = false }: Job): Promise<string> {
+async function runSuite({ name, projects = [name], needsWeb = false, waits = false }: Job): Promise<string> {
   if (needsWeb) await built;
   const file = reportFile(name);
   const chosen = projects.flatMap((project) => ['--project', project]);
   const { output } = await run(
     ['vitest', 'run', ...chosen, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
-    { env: runsAll ? { TEST_ALL: '1' } : { DATABASES_APART: postgresBin() ? '1' : '0' } },
+    {
+      env: runsAll ? { TEST_ALL: '1' } : { DATABASES_APART: postgresBin() ? '1' : '0' },
+      niceness: waits ? 0 : computingNiceness,
+    },
   );
   reports.set(name, readReport(file));
   return output;

@@ -1,11 +1,23 @@
 import { beginTest } from './ofTest.ts';
-import { cleanup, configure } from '@testing-library/react';
+import { cleanup, configure, prettyDOM } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { switchLanguage } from '#src/i18n/language.ts';
 import { clearToken } from '#src/platform/storage/tokenCookie.ts';
 
-// how long a test waits for what must come: a loaded machine is slow, not wrong
-configure({ asyncUtilTimeout: 30_000 });
+/** What a page says, without its frame, whose markup alone is longer than what a report shows. */
+const textsOf = (page: Element): string =>
+  [...page.querySelectorAll('main, dialog, [role=dialog], [role=alert]')].map((part) => prettyDOM(part)).join('\n');
+
+configure({
+  // how long a test waits for what must come: a loaded machine is slow, not wrong
+  asyncUtilTimeout: 30_000,
+  getElementError: (message, container) => {
+    const shown = textsOf(container);
+    return Object.assign(new Error(`${message}\n\n${shown === '' ? prettyDOM(container) : shown}`), {
+      name: 'TestingLibraryElementError',
+    });
+  },
+});
 
 /** Files that say `@vitest-environment node` at their top need no page, and start in half the time. */
 const hasPage = typeof window !== 'undefined';
