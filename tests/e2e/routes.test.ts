@@ -4,7 +4,7 @@ import { signUp } from '#tests/support/app.ts';
 import { violationsOf } from '#tests/support/axe.ts';
 import { contextOf, type Appearance, phone, watchErrors } from '#tests/support/browser.ts';
 import { intercept } from '#tests/support/intercept.ts';
-import { longDescribe } from '#tests/support/longTest.ts';
+import { longDescribe, longTest } from '#tests/support/longTest.ts';
 import { variants } from '#tests/support/runsAll.ts';
 import { visit } from '#tests/support/visit.ts';
 import { builtChunk } from '#tests/support/web.ts';
@@ -61,7 +61,7 @@ function eachIsAccessible(look: Appearance, title: RegExp): void {
     return page;
   };
 
-  test.each(variants(screens, 3))('%s (%s) is accessible and fits', async (address, who) => {
+  test.each(variants(screens))('%s (%s) is accessible and fits', async (address, who) => {
     const page = await pageOf(who);
     const errors = watchErrors(page);
     await page.goto(at(address));
@@ -82,7 +82,7 @@ longDescribe('in light English on a desktop', () => {
   eachIsAccessible({}, /^[a-z][^а-я·]* · Voronka$/i);
 });
 
-test('an address without its last slash gets it', async () => {
+longTest('an address without its last slash gets it', async () => {
   const context = await open('guest');
   const page = await context.newPage();
   await page.goto(at('/lost-pass'));
@@ -91,7 +91,7 @@ test('an address without its last slash gets it', async () => {
   await context.close();
 });
 
-test('every navigation scrolls to the top, Back too', async () => {
+longTest('every navigation scrolls to the top, Back too', async () => {
   const { context, page } = await visit(browser, product.url, '/settings/', {
     token: people.member.token,
     size: { width: 1440, height: 400 },
@@ -116,7 +116,7 @@ test('every navigation scrolls to the top, Back too', async () => {
   await context.close();
 });
 
-test.each<['guest' | 'member', [link: string, title: string][]]>([
+longTest.each<['guest' | 'member', [link: string, title: string][]]>([
   [
     'guest',
     [
@@ -207,7 +207,7 @@ test('the name is painted before the first script, and the screen replaces it wi
   await context.close();
 });
 
-test.each([
+longTest.each([
   ['a part of the page', async () => `**${await builtChunk('locales/en/messages.po')}`],
   ['the page’s own script', async () => '**/assets/*.js'],
 ])('when %s cannot be fetched at the start, the page says so and retries', async (_, missingOf) => {

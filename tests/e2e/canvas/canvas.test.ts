@@ -264,7 +264,7 @@ longTest('the keyboard zooms the canvas and moves stages, and presses in a row a
   await context.close();
 });
 
-test('a dragged stage snaps to its neighbours', async () => {
+longTest('a dragged stage snaps to its neighbours', async () => {
   const { page, context, user, id } = await openFunnel();
   const from = await head(page, 'Offer');
   await page.mouse.move(from.x, from.y);

@@ -11,6 +11,7 @@ import type { Funnel, FunnelDocument, Message, Stage } from '#contract/schemas/f
 import type { NoticePage } from '#contract/schemas/notices.ts';
 import { namelessRun } from '#machines/journey/runs/namelessRun.ts';
 import { type SignedUp, signUp } from '#tests/support/app.ts';
+import { longTest } from '#tests/support/longTest.ts';
 import { seedFunnel } from '#tests/support/seedFunnel.ts';
 import { type ContactWorld, openContactWorld } from '../contacts/contactWorld.ts';
 
@@ -135,7 +136,7 @@ describe('somebody who is asked', () => {
       .toMatchObject({ kind: 'exit', from: { title: 'Ask' }, exit: { id: asking.otherwise.id } });
   });
 
-  it('goes on from a stage by itself, and all of it is rebuilt as it was, without a word of theirs', async () => {
+  longTest('goes on from a stage by itself, and all of it is rebuilt as it was, without a word of theirs', async () => {
     const asking = await openAsking();
     const { person, contact } = await comeTo(asking, 'Secretary');
     await world.pass(hour + 1000);

@@ -114,7 +114,7 @@ describe('one person', () => {
     expect(paged).toEqual(body.results);
   });
 
-  it('keeps the titles of then, and says what did not come', async () => {
+  longTest('keeps the titles of then, and says what did not come', async () => {
     const { bot, id: funnel, hello, offer, thanks } = await world.openShop();
     const bob = world.telegram.person({ first_name: 'Bob' });
     bob.start(bot);

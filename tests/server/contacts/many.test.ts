@@ -95,7 +95,7 @@ describe('contacts that are changed together', () => {
     expect(await put({ filter: {}, folder: v7(), add: true })).toMatchObject({ status: 404 });
   });
 
-  it('are told to the screens of their owner alone, as everybody who joins, changes or goes', async () => {
+  longTest('are told to the screens of their owner alone, as everybody who joins, changes or goes', async () => {
     const { owner, archive } = await openCrowd();
     const stranger = await signUp(test);
     const open = ({ token }: SignedUp) =>

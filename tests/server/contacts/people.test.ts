@@ -7,6 +7,7 @@ import type { TestLink } from '#contract/schemas/funnels/testLink.ts';
 import type { PeopleSource } from '#contract/schemas/contacts/people.ts';
 import { everybody } from '#server/domain/contacts/many/listPeople.ts';
 import { openPeopleWorld, type PeoplePage, type PeopleWorld, type Walked } from './peopleWorld.ts';
+import { longDescribe, longTest } from '#tests/support/longTest.ts';
 
 const { contacts, funnels, testLinks } = endpoints;
 const day = 86_400_000;
@@ -38,7 +39,7 @@ const call = (
 ) => user.call(endpoint, { params: { id: walked.funnel.id }, ...args });
 
 describe('the people of a funnel', () => {
-  it('are found by where they stand and how they came, by name, tag, activity, unread and block', async () => {
+  longTest('are found by where they stand and how they came, by name, tag, activity, unread and block', async () => {
     const walked = await world.run();
     const [anna = 0, boris = 0, vera = 0, gleb = 0] = fresh(4);
     await walked.receive(
@@ -339,7 +340,7 @@ it('everybody is gone through once, also who moves meanwhile', async () => {
   }
 });
 
-describe('what cannot be', () => {
+longDescribe('what cannot be', () => {
   it('is said in words, in the asked language, and changes nobody', async () => {
     const walked = await world.run();
     await startAll(walked, fresh(1));

@@ -84,7 +84,7 @@ it('a tester by a link walks the draft as it is now, never counts, and starts ov
   await world.owner.call(endpoints.contacts.giveTag, { params: { id, tag: vip } });
 });
 
-it('a link and its testers are good for a day, and only where the bot is listened to', async () => {
+longTest('a link and its testers are good for a day, and only where the bot is listened to', async () => {
   const { bot, id: funnel } = await world.openShop();
   const first = (await linkOf(funnel)).body;
   const tess = world.telegram.person();

@@ -101,7 +101,7 @@ test('a bundle that is sent again with its id is imported once', async () => {
   expect(other).toMatchObject({ status: 409, body: { code: 'id_taken' } });
 });
 
-test('a bundle zipped by another program is imported', async () => {
+longTest('a bundle zipped by another program is imported', async () => {
   owner = await signUp(app);
   const { entries, file } = bundle();
   const { status, body } = await importBytes(

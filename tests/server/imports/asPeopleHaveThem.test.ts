@@ -430,7 +430,7 @@ describe('a person', () => {
     expect([person?.username, person?.telegram_id, reason]).toEqual([username, telegram_id, undefined]);
   });
 
-  it('is known by the username in any case, and keeps it no longer than the import', async () => {
+  longTest('is known by the username in any case, and keeps it no longer than the import', async () => {
     await ownerIn('Europe/Moscow');
     await runImport(app.url, owner, 'Name;Telegram\nAnna;@Anna_K\nIvan;@ivan_p\n', { by: 'username' });
     const again = await runImport(app.url, owner, 'Name;Telegram;Note\nHanna;t.me/anna_k;new\n', { by: 'username' });

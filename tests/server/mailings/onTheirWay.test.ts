@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { longDescribe, longTest } from '#tests/support/longTest.ts';
 import { messageOf } from './mailingWorld.ts';
@@ -95,7 +95,7 @@ longTest('a test that fails on its way is made again, whatever becomes of the ma
   await owner.waitFor(audience.bot, 'A test');
 });
 
-describe('who waits for an upload of another gets nothing when it is over', () => {
+longDescribe('who waits for an upload of another gets nothing when it is over', () => {
   const uploading = async (audience: Audience, text: string) => {
     const image = await uploadImage(world.test, world.owner);
     const upload = world.telegram.faults.holdOne(['sendPhoto'], audience.bot.token);
@@ -118,7 +118,7 @@ describe('who waits for an upload of another gets nothing when it is over', () =
   };
   const sum = (counts: number[]) => counts.reduce((all, count) => all + count, 0);
 
-  longTest('after a pause, and all of it after it is resumed', async () => {
+  it('after a pause, and all of it after it is resumed', async () => {
     const audience = await world.run(4);
     const { id, upload } = await uploading(audience, 'Paused');
     await audience.call('pause', id);
@@ -139,7 +139,7 @@ describe('who waits for an upload of another gets nothing when it is over', () =
     expect(sum(audience.received('Cancelled'))).toBe(1);
   });
 
-  longTest('of a funnel that has stopped', async () => {
+  it('of a funnel that has stopped', async () => {
     const audience = await world.run(4);
     const { id, upload } = await uploading(audience, 'Stopped');
     await world.owner.call(endpoints.funnels.stop, { params: { id: audience.funnel.id } });

@@ -28,7 +28,7 @@ describe('a running server', () => {
     expect(await audience.call('resume', id)).toMatchObject({ status: 409, body: { reason: 'token_revoked' } });
   });
 
-  it('goes on with other mailings when one cannot be fed, and with that one when it can', async () => {
+  longTest('goes on with other mailings when one cannot be fed, and with that one when it can', async () => {
     const [ill, well] = [await world.run(1), await world.run(1)];
     const { db } = world.test.app.deps;
     await sql`create or replace function refuse_one() returns trigger language plpgsql as

@@ -157,7 +157,7 @@ describe('the platform’s own bot', () => {
     expect((await whoIs(owner.token)).body.telegram).toBeNull();
   });
 
-  it('retries its responses after 429 and 5xx', async () => {
+  longTest('retries its responses after 429 and 5xx', async () => {
     await start();
     const anna = telegram.person({ first_name: 'Anna' });
     telegram.faults.answer(1, 500, { method: 'sendMessage' });

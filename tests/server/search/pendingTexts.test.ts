@@ -87,7 +87,7 @@ describe('the texts of a draft that are too many to be indexed with it', () => {
     await expectIndexed(big.owner, { id }, working);
   });
 
-  it('are lost by no crash: what is not indexed yet goes on waiting', async () => {
+  longTest('are lost by no crash: what is not indexed yet goes on waiting', async () => {
     const { owner, funnel } = await withBigFunnel();
     for (let until = 1; (await find(owner, 'lesson')).indexing; until++) {
       await indexOnce(owner, async (nth) => nth < until);

@@ -5,6 +5,7 @@ import { endpoints } from '#contract/endpoints.ts';
 import type { Edit, Funnel, FunnelDocument, Message } from '#contract/schemas/funnels/funnel.ts';
 import type { Found } from '#contract/schemas/search.ts';
 import { type SignedUp, signUp, startTestApp, type TestApp } from '#tests/support/app.ts';
+import { longTest } from '#tests/support/longTest.ts';
 import { seedFunnel, threeStages } from '#tests/support/seedFunnel.ts';
 import { rounds } from '#tests/support/runsAll.ts';
 import { uploadAs } from '../mailings/uploads.ts';
@@ -63,7 +64,7 @@ describe('the search over everything', () => {
     ]);
   });
 
-  it('shows of a long text what stands around a word, however it is typed', async () => {
+  longTest('shows of a long text what stands around a word, however it is typed', async () => {
     const user = await signUp(test);
     await withText(
       user,

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import type { Letter, LetterHistoryItem, LetterSending } from '#contract/schemas/sending/series.ts';
-import { longDescribe, longTest } from '#tests/support/longTest.ts';
+import { longDescribe } from '#tests/support/longTest.ts';
 import { hours, type LetterWorld, openLetterWorld } from './letterWorld.ts';
 
 const { series, funnels, testLinks } = endpoints;
@@ -21,8 +21,8 @@ const counts = async (params: Place) => {
 const history = async (params: Place) =>
   (await world.owner.call<{ results: LetterHistoryItem[] }>(series.history, { params })).body.results;
 
-describe('a letter without a time', () => {
-  longTest('is sent by hand to all members once, with its number said before', async () => {
+longDescribe('a letter without a time', () => {
+  it('is sent by hand to all members once, with its number said before', async () => {
     const funnel = await world.openFunnel();
     const { id, letters } = await world.addSeries(funnel.id, {
       letters: [{ text: 'Letter A', timing: { kind: 'after', days: 1 } }, { text: 'Letter by hand' }],
@@ -67,7 +67,7 @@ describe('a letter without a time', () => {
     expect(world.received(bob.person, funnel.bot)).toEqual([]);
   });
 
-  longTest('goes to many no more often than the cap allows, and to one person at once', async () => {
+  it('goes to many no more often than the cap allows, and to one person at once', async () => {
     const funnel = await world.openFunnel();
     const settings = { time_zone: 'UTC', cap: { messages: 1, days: 1 } };
     await world.owner.call(funnels.settings, { params: { id: funnel.id }, body: { settings } });
@@ -98,7 +98,7 @@ describe('a letter without a time', () => {
     await person.waitFor(funnel.bot, 'Letter two');
   });
 
-  longTest('is refused while it cannot be sent, and to who is not in the series', async () => {
+  it('is refused while it cannot be sent, and to who is not in the series', async () => {
     const funnel = await world.openFunnel();
     const { id, letters } = await world.addSeries(funnel.id, {
       letters: [

@@ -6,6 +6,7 @@ import type { Series } from '#contract/schemas/sending/series.ts';
 import type { User } from '#contract/schemas/account/user.ts';
 import type { Template, TemplateSummary } from '#contract/schemas/funnels/template.ts';
 import { type SignedUp, signUp } from '#tests/support/app.ts';
+import { longTest } from '#tests/support/longTest.ts';
 import { message, exportFunnel, importBytes, picture, uploadPicture, withoutIds } from '../funnels/bundleWorld.ts';
 import { openTemplateWorld, type TemplateWorld } from './templateWorld.ts';
 
@@ -316,7 +317,7 @@ describe('a template for affiliates', () => {
     });
   });
 
-  it('goes with its author’s account; the funnels made from it stay', async () => {
+  longTest('goes with its author’s account; the funnels made from it stay', async () => {
     const { partner, test } = world;
     const author = await signUp(test);
     await test.app.deps.db.updateTable('users').set({ is_admin: true }).where('id', '=', author.id).execute();

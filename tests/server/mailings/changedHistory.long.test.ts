@@ -3,7 +3,6 @@ import { endpoints } from '#contract/endpoints.ts';
 import type { Contact } from '#contract/schemas/contacts/contact.ts';
 import type { HistoryEntry, HistoryEntryOf } from '#contract/schemas/contacts/contactHistory.ts';
 import type { Mailing, SentOperation } from '#contract/schemas/sending/mailing.ts';
-import { longTest } from '#tests/support/longTest.ts';
 import { messageOf } from './mailingWorld.ts';
 import { type Audience, isOver, openSendingWorld, type SendingWorld } from './sendingWorld.ts';
 import { uploadImage, uploadVideo } from './uploads.ts';
@@ -76,27 +75,24 @@ it('a person’s history says what an edit and a deletion did in their chat, and
   expect(said.get('Bob')).toMatchObject([{ changed: null, deleted_at: null }]);
 });
 
-longTest(
-  'only the part with the text is changed, every part is deleted, and an edit of what they deleted is none',
-  async () => {
-    const audience = await world.run(0);
-    for (const first_name of ['Ann', 'Bob']) await audience.join({ first_name });
-    const [image, video] = await Promise.all([
-      uploadImage(world.test, world.owner),
-      uploadVideo(world.test, world.owner),
-    ]);
-    const long = 'A long text. '.repeat(200);
-    const { id, message } = await mailed(audience, messageOf(long, { image, video }));
-    const [, bob] = audience.people;
-    const last = bob?.messages(audience.bot).at(-1);
-    audience.bot.chats.get(bob?.id ?? 0)?.messages.delete(last?.message_id ?? 0);
-    await change(id, { ...message, text: `${long}Changed.` });
-    const changes = (entries: HistoryEntryOf<'message'>[] | undefined) => entries?.map(({ changed }) => changed?.text);
-    let said = await histories(audience);
-    expect(changes(said.get('Ann'))).toEqual([undefined, `${long}Changed.`]);
-    expect(changes(said.get('Bob'))).toEqual([undefined, undefined]);
-    await change(id, null);
-    said = await histories(audience);
-    for (const entries of said.values()) for (const entry of entries) expect(entry.deleted_at).not.toBeNull();
-  },
-);
+it('only the part with the text is changed, every part is deleted, and an edit of what they deleted is none', async () => {
+  const audience = await world.run(0);
+  for (const first_name of ['Ann', 'Bob']) await audience.join({ first_name });
+  const [image, video] = await Promise.all([
+    uploadImage(world.test, world.owner),
+    uploadVideo(world.test, world.owner),
+  ]);
+  const long = 'A long text. '.repeat(200);
+  const { id, message } = await mailed(audience, messageOf(long, { image, video }));
+  const [, bob] = audience.people;
+  const last = bob?.messages(audience.bot).at(-1);
+  audience.bot.chats.get(bob?.id ?? 0)?.messages.delete(last?.message_id ?? 0);
+  await change(id, { ...message, text: `${long}Changed.` });
+  const changes = (entries: HistoryEntryOf<'message'>[] | undefined) => entries?.map(({ changed }) => changed?.text);
+  let said = await histories(audience);
+  expect(changes(said.get('Ann'))).toEqual([undefined, `${long}Changed.`]);
+  expect(changes(said.get('Bob'))).toEqual([undefined, undefined]);
+  await change(id, null);
+  said = await histories(audience);
+  for (const entries of said.values()) for (const entry of entries) expect(entry.deleted_at).not.toBeNull();
+});

@@ -3,7 +3,6 @@ import { endpoints } from '#contract/endpoints.ts';
 import type { Funnel } from '#contract/schemas/funnels/funnel.ts';
 import { id, message, stage } from '#tests/machines/journey/exampleFunnel.ts';
 import { type SignedUp, signUp, startTestApp, type TestApp } from '#tests/support/app.ts';
-import { longTest } from '#tests/support/longTest.ts';
 
 const { funnels } = endpoints;
 const million = (value: unknown) => Array.from({ length: 1_000_000 }, () => value);
@@ -36,25 +35,21 @@ it('validation of a document stops at the first of a million errors', async () =
   expect(nested).toMatchObject({ status: 400, body: { 'document.stages.0.messages.0': noObject } });
 }, 60_000);
 
-longTest(
-  'validation of edits stops at the first of a million errors',
-  async () => {
-    const post = (edits: unknown) =>
-      owner.call(funnels.edit, { params: { id: funnel.id }, body: { base_revision: funnel.revision, edits } });
-    const tooMany = { edits: ['Ensure this field has no more than 5000 elements.'] };
-    expect(await post(million(1))).toMatchObject({ status: 400, body: tooMany });
-    const added = await post([{ type: 'stage.add', stage: { ...stage(id(3)), messages: million(1) } }]);
-    const noObject = ['Invalid data. Expected a dictionary, but got int.'];
-    expect(added).toMatchObject({ status: 400, body: { 'edits.0.stage.messages.0': noObject } });
-    const buttons = await post([{ type: 'message.change', id: id(11), buttons: million(1) }]);
-    const ofButtons = { 'edits.0.buttons': ['Ensure this field has no more than 200 elements.'] };
-    expect(buttons).toMatchObject({ status: 400, body: ofButtons });
-    expect(await post([])).toMatchObject({ status: 400, body: { edits: [expect.stringContaining('at least 1')] } });
-  },
-  60_000,
-);
+it('validation of edits stops at the first of a million errors', async () => {
+  const post = (edits: unknown) =>
+    owner.call(funnels.edit, { params: { id: funnel.id }, body: { base_revision: funnel.revision, edits } });
+  const tooMany = { edits: ['Ensure this field has no more than 5000 elements.'] };
+  expect(await post(million(1))).toMatchObject({ status: 400, body: tooMany });
+  const added = await post([{ type: 'stage.add', stage: { ...stage(id(3)), messages: million(1) } }]);
+  const noObject = ['Invalid data. Expected a dictionary, but got int.'];
+  expect(added).toMatchObject({ status: 400, body: { 'edits.0.stage.messages.0': noObject } });
+  const buttons = await post([{ type: 'message.change', id: id(11), buttons: million(1) }]);
+  const ofButtons = { 'edits.0.buttons': ['Ensure this field has no more than 200 elements.'] };
+  expect(buttons).toMatchObject({ status: 400, body: ofButtons });
+  expect(await post([])).toMatchObject({ status: 400, body: { edits: [expect.stringContaining('at least 1')] } });
+}, 60_000);
 
-longTest('of a hundred thousand unknown fields the response names a hundred', async () => {
+it('of a hundred thousand unknown fields the response names a hundred', async () => {
   const body = Object.fromEntries(Array.from({ length: 100_000 }, (_, index) => [`field${index}`, 1]));
   const answer = await owner.call<Record<string, string[]>>(funnels.create, { body });
   expect(answer.status).toBe(400);
