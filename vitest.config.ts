@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { defineConfig, mergeConfig } from 'vitest/config';
 import { memoryFolder } from './tests/support/databases/memoryFolder.ts';
-import { filesOnBoth } from './tests/support/databases/onBoth.ts';
+import { filesOnBoth, filesOnEmbedded } from './tests/support/databases/onBoth.ts';
 import { runsAll } from './tests/support/runsAll.ts';
 import viteConfig from './vite.config.ts';
 
@@ -24,13 +24,13 @@ const briefDatabases = ['--liftoff-only'];
 
 const serverFiles = ['tests/server/**/*.test.ts'];
 /** `npm test` sets it where PostgreSQL runs all tests of the server: the embedded database then runs those that it may answer differently. */
-const embeddedFiles = process.env.DATABASES_APART === '1' ? filesOnBoth : serverFiles;
+const embeddedFiles = process.env.DATABASES_APART === '1' ? [...filesOnBoth, ...filesOnEmbedded] : serverFiles;
 
 const server = (database: 'pglite' | 'postgres') => ({
   test: {
     name: `server on ${database}`,
     include: database === 'pglite' ? embeddedFiles : serverFiles,
-    exclude: longFiles,
+    exclude: database === 'pglite' ? longFiles : [...longFiles, ...filesOnEmbedded],
     env: { TEST_DATABASE: database },
     globalSetup: ['tests/support/databases/databases.ts'],
     // the server's modules and the embedded databases serve all files of a worker

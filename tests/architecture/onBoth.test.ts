@@ -1,12 +1,13 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { filesOnBoth } from '#tests/support/databases/onBoth.ts';
+import { filesOnBoth, filesOnEmbedded } from '#tests/support/databases/onBoth.ts';
 
 const asks = /TEST_DATABASE|inject\('database'\)|createPostgresCopy|database\.(kind|pool)\b/;
 
 it('names files that are there, each once', () => {
-  expect(filesOnBoth.filter((file) => !existsSync(file))).toEqual([]);
-  expect(new Set(filesOnBoth).size).toBe(filesOnBoth.length);
+  const files = [...filesOnBoth, ...filesOnEmbedded];
+  expect(files.filter((file) => !existsSync(file))).toEqual([]);
+  expect(new Set(files).size).toBe(files.length);
 });
 
 it('runs every test on both databases that asks which it is on', () => {

@@ -5,6 +5,7 @@ import { momentOfDay } from '#machines/time/dayAndTime.ts';
 import { nextWallTime } from '#machines/time/nextWallTime.ts';
 import { afterQuietHours } from '#machines/time/quietHours.ts';
 import { momentOf } from '#machines/time/wallTime.ts';
+import { variants } from '#tests/support/runsAll.ts';
 import { allDays, clockOfZone, daysAndTimes, dstZones, firstDay, wallOf, written } from './clockOfZone.ts';
 
 const minute = 60_000;
@@ -69,7 +70,7 @@ describe.each(dstZones)('in %s, by day over two years,', (zone) => {
     return moment;
   }
 
-  test.each(nights)(
+  test.each(variants(nights, 2))(
     'quiet hours from $from to $to end when the clock shows their end first, and are then over',
     (quiet) => {
       const near = clock.changes

@@ -6,7 +6,6 @@
 const onBoth: Record<string, string[]> = {
   'connections, migrations, notifications, and what a driver throws or a server cancels': [
     'db/database',
-    'db/durable',
     'db/failures',
     'db/recordset',
     'db/upgrade',
@@ -40,6 +39,9 @@ const onBoth: Record<string, string[]> = {
   ],
 };
 
-export const filesOnBoth: string[] = Object.values(onBoth)
-  .flat()
-  .map((name) => `tests/server/${name}.test.ts`);
+const fileOf = (name: string) => `tests/server/${name}.test.ts`;
+
+export const filesOnBoth: string[] = Object.values(onBoth).flat().map(fileOf);
+
+/** They open an embedded database of their own, whatever they run on, and a worker that has not run one yet optimizes it anew. */
+export const filesOnEmbedded: string[] = ['db/durable', 'db/pgliteProtocol'].map(fileOf);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
-import { longDescribe, longTest } from '#tests/support/longTest.ts';
+import { longDescribe, it } from '#tests/support/it.ts';
 import { messageOf } from './mailingWorld.ts';
 import { type Audience, countersOf, isOver, openSendingWorld, type SendingWorld } from './sendingWorld.ts';
 import { uploadImage } from './uploads.ts';
@@ -67,7 +67,7 @@ longDescribe('a call on its way that fails is not made again', () => {
   });
 });
 
-longTest('a removed mailing sends nothing again of what waits in the outbox', async () => {
+it('a removed mailing sends nothing again of what waits in the outbox', async () => {
   const audience = await world.run(1);
   const id = await uncertain(audience, 'Resent');
   const flood = world.telegram.faults.flood({ method: 'sendMessage', token: audience.bot.token });
@@ -80,7 +80,7 @@ longTest('a removed mailing sends nothing again of what waits in the outbox', as
   expect(audience.received('Resent')).toEqual([1]);
 });
 
-longTest('a test that fails on its way is made again, whatever becomes of the mailing', async () => {
+it('a test that fails on its way is made again, whatever becomes of the mailing', async () => {
   const audience = await world.run(0);
   const owner = world.telegram.person({ first_name: 'Me' });
   const users = world.test.app.deps.db.updateTable('users').set({ telegram_id: owner.id });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import type { Letter, LetterHistoryItem, LetterSending } from '#contract/schemas/sending/series.ts';
-import { longDescribe } from '#tests/support/longTest.ts';
+import { longDescribe } from '#tests/support/it.ts';
 import { hours, type LetterWorld, openLetterWorld } from './letterWorld.ts';
 
 const { series, funnels, testLinks } = endpoints;
