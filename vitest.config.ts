@@ -37,8 +37,7 @@ const server = (database: 'pglite' | 'postgres') => ({
     isolate: false,
     testTimeout,
     hookTimeout: testTimeout,
-    // A third of a test's time on PostgreSQL is waiting for an answer; an embedded database computes in its own worker.
-    maxWorkers: database === 'pglite' ? 2 : 3,
+    maxWorkers: 2,
     expect: patient,
   },
 });

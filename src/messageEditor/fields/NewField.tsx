@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { v7 } from 'uuid';
 import { limits } from '#contract/limits.ts';
 import { isInvisible } from '#machines/text/invisible.ts';
@@ -28,7 +28,7 @@ export function NewField({ made, onMade, onCancel }: Props) {
   const [title, setTitle, clear] = usePersistedText(`field.inline.${user}`);
   const [id, setId] = useState(() => v7());
   const input = useRef<HTMLInputElement>(null);
-  useEffect(() => input.current?.focus(), []);
+  useLayoutEffect(() => input.current?.focus(), []);
   const { mutate, error, isPending } = useMutation({
     mutationFn: () => createField({ id, title, made }),
     onSuccess: (name) => {

@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
-import { longDescribe, it } from '#tests/support/it.ts';
 import { messageOf } from './mailingWorld.ts';
 import { type Audience, countersOf, isOver, openSendingWorld, type SendingWorld } from './sendingWorld.ts';
 import { uploadImage } from './uploads.ts';
@@ -40,7 +39,7 @@ async function uncertain(audience: Audience, text: string): Promise<string> {
   return id;
 }
 
-longDescribe('a call on its way that fails is not made again', () => {
+describe('a call on its way that fails is not made again', () => {
   it('of a mailing that was removed meanwhile', async () => {
     const audience = await world.run(1);
     const { id, call } = await flying(audience, 'Removed');
@@ -95,7 +94,7 @@ it('a test that fails on its way is made again, whatever becomes of the mailing'
   await owner.waitFor(audience.bot, 'A test');
 });
 
-longDescribe('who waits for an upload of another gets nothing when it is over', () => {
+describe('who waits for an upload of another gets nothing when it is over', () => {
   const uploading = async (audience: Audience, text: string) => {
     const image = await uploadImage(world.test, world.owner);
     const upload = world.telegram.faults.holdOne(['sendPhoto'], audience.bot.token);

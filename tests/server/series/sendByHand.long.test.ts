@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import type { Letter, LetterHistoryItem, LetterSending } from '#contract/schemas/sending/series.ts';
-import { longDescribe } from '#tests/support/it.ts';
 import { hours, type LetterWorld, openLetterWorld } from './letterWorld.ts';
 
 const { series, funnels, testLinks } = endpoints;
@@ -21,7 +20,7 @@ const counts = async (params: Place) => {
 const history = async (params: Place) =>
   (await world.owner.call<{ results: LetterHistoryItem[] }>(series.history, { params })).body.results;
 
-longDescribe('a letter without a time', () => {
+describe('a letter without a time', () => {
   it('is sent by hand to all members once, with its number said before', async () => {
     const funnel = await world.openFunnel();
     const { id, letters } = await world.addSeries(funnel.id, {
@@ -123,7 +122,7 @@ longDescribe('a letter without a time', () => {
   });
 });
 
-longDescribe('a letter of which nobody knows whether it arrived', () => {
+describe('a letter of which nobody knows whether it arrived', () => {
   it('is sent again by hand alone, and then counts as sent', async () => {
     const funnel = await world.openFunnel();
     const { id, letters } = await world.addSeries(funnel.id, {
@@ -153,7 +152,7 @@ longDescribe('a letter of which nobody knows whether it arrived', () => {
   });
 });
 
-longDescribe('a test of a letter', () => {
+describe('a test of a letter', () => {
   it('goes to the testers of the funnel, whose presses count nothing', async () => {
     const funnel = await world.openFunnel();
     const button = { id: randomUUID(), kind: 'next' as const, label: 'Come', to: funnel.stages[1], tag: null };

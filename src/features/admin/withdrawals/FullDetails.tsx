@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { AdminWithdrawal } from '#contract/schemas/money/adminMoney.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { call } from '#src/api/call.ts';
@@ -40,7 +40,8 @@ export function FullDetails({ withdrawal }: { withdrawal: AdminWithdrawal }) {
 function Whole({ details }: { details: string }) {
   const { t } = useLingui();
   const text = useRef<HTMLParagraphElement>(null);
-  useEffect(() => text.current?.focus({ preventScroll: true }), []);
+  // with the paint that takes the button away, so that no key goes to the page in between
+  useLayoutEffect(() => text.current?.focus({ preventScroll: true }), []);
   return (
     <>
       <p ref={text} tabIndex={-1} className={split.mono}>

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { z } from 'zod';
 import { endpoints } from '#contract/endpoints.ts';
 import { eachMediaField } from '#contract/mediaKinds.ts';
@@ -43,7 +43,7 @@ export function EditSent({ mailing, typed, onType, onClose }: Props) {
   const reach = useQuery(sentReachQuery(mailing.id));
   const form = useRef<HTMLDivElement>(null);
   // the button that opened it has gone
-  useEffect(() => form.current?.focus({ preventScroll: true }), []);
+  useLayoutEffect(() => form.current?.focus({ preventScroll: true }), []);
   return (
     <div className={classes.edit} tabIndex={-1} ref={form}>
       <p className={classes.note}>

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
 import type { LinkedSubscription, Subscription } from '#contract/schemas/money/subscription.ts';
 import { useErrorText } from '#src/i18n/useErrorText.ts';
 import { useFormat } from '#src/session/useFormat.ts';
@@ -30,7 +30,7 @@ export function CancelForm({ of, stakes, isBusy, error, onCancel }: Props) {
   const errorText = useErrorText();
   const [reason, setReason] = useState<string>();
   const keep = useRef<HTMLAnchorElement>(null);
-  useEffect(() => keep.current?.focus(), []);
+  useLayoutEffect(() => keep.current?.focus(), []);
   const end = of.until === null ? '' : format.date(of.until);
   // In the days of grace nothing is left of what was paid.
   const isOver = of.state === 'grace';

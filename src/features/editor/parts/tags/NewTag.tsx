@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { Colour } from '#contract/iconsAndColours.ts';
 import { limits } from '#contract/limits.ts';
 import { isInvisible } from '#machines/text/invisible.ts';
@@ -22,7 +22,7 @@ export function NewTag({ onDone, onCancel }: Props) {
   const field = useRef<HTMLInputElement>(null);
   const bound = useTitleLimit(title);
   const isEmpty = isInvisible(title);
-  useEffect(() => field.current?.focus(), []);
+  useLayoutEffect(() => field.current?.focus(), []);
   return (
     <form
       className={classes.form}
