@@ -227,11 +227,11 @@ const feedDueAt = (by: string, now: Date): RawBuilder<Date | null> =>
 
 const isFed = sql`m.state in ('sending', 'cancelled') and m.waiting > 0`;
 
-async function findSending({ db }: MailingDeps, bots: DrivenBot[]): Promise<SendingRow[]> {
+async function findSending({ db, now }: MailingDeps, bots: DrivenBot[]): Promise<SendingRow[]> {
   if (bots.length === 0) return [];
   const driven = bots.map(({ owner_id, id }) => ({ owner_id, id }));
   const { rows } = await sql<SendingRow>`
-    select m.owner_id, m.id, m.bot_id, m.funnel_id, n.next_at, m.state = 'sending' and ${isLate} as is_late
+    select m.owner_id, m.id, m.bot_id, m.funnel_id, n.next_at, m.state = 'sending' and ${isLate(now())} as is_late
     from ${recordset('bots', ['owner_id', 'id'], driven)} as w
     join mailings m on m.owner_id = w.owner_id and m.bot_id = w.id and ${isFed}
     join bots b on b.owner_id = m.owner_id and b.id = m.bot_id

@@ -141,7 +141,7 @@ async function lockSending(
   const { rows } = await prepared(sql<Mailing>`
     select m.*, f.settings, ${isLapsed(sql`m.owner_id`, now)} as is_lapsed,
       ${messagesLeft(sql`m.owner_id`, now)} as messages_left,
-      m.state = 'sending' and ${mayBeLate} and exists (select from ${nextWaiting} where ${isLate}) as is_late
+      m.state = 'sending' and ${mayBeLate(now)} and exists (select from ${nextWaiting} where ${isLate(now)}) as is_late
     from mailings m
     join bots b on b.owner_id = m.owner_id and b.id = m.bot_id
     join funnels f on f.owner_id = m.owner_id and f.id = m.funnel_id and f.bot_id = m.bot_id and f.state = 'running'
@@ -156,13 +156,16 @@ export const nextWaiting = sql`(
   select min(r.due_at) as next_at from mailing_recipients r
   where r.owner_id = m.owner_id and r.mailing_id = m.id and r.state = 'waiting') n`;
 
+/** Bot `b` was away for more than the grace since then, up to now: its end lies ahead where the clock was set back. */
+const wasAwaySince = (since: RawBuilder<unknown>, now: Date) => sql<boolean>`coalesce(
+  least(b.away_until, ${now}::timestamptz) - greatest(b.away_from, ${since})
+    > make_interval(secs => ${limits.misfireGraceSeconds}::integer), false)`;
+
 /** A condition for `isLate` that needs no look at who waits, since that passes the dead index entries of those who have left. */
-const mayBeLate = sql`coalesce(
-  b.away_until - greatest(b.away_from, m.updated_at) > make_interval(secs => ${limits.misfireGraceSeconds}::integer), false)`;
+const mayBeLate = (now: Date): RawBuilder<boolean> => wasAwaySince(sql`m.updated_at`, now);
 
 /** For mailings `m` of bots `b`, with `nextWaiting`: people were due while the bot could send nothing, for more than the grace. */
-export const isLate: RawBuilder<boolean> = sql<boolean>`coalesce(
-  b.away_until - greatest(b.away_from, m.updated_at, n.next_at) > make_interval(secs => ${limits.misfireGraceSeconds}::integer), false)`;
+export const isLate = (now: Date): RawBuilder<boolean> => wasAwaySince(sql`greatest(m.updated_at, n.next_at)`, now);
 
 /**
  * Those for whom nothing earlier waits in their chat. The funnel and the lease are asked here again, because the mailing may

@@ -63,35 +63,41 @@ it('a mailing goes on at its pace while presses are answered', async () => {
   expect(behind.length).toBeLessThan(pressed.people.length / 2);
 });
 
-it('a mailing that the bot could not go on with for over an hour waits for its owner, and then reaches everybody once', async () => {
-  const audience = await world.run(50);
-  const { db } = world.test.app.deps;
-  // Telegram makes the bot wait while its past is written, so that the mailing is not over before.
-  const patience = world.telegram.faults.flood({ method: 'sendMessage', token: audience.bot.token });
-  const { id } = await audience.send();
-  await audience.until(id, ({ progress }) => progress.sending > 0);
-  const hoursAgo = (hours: number) => new Date(world.test.app.deps.now().getTime() - hours * 3_600_000);
-  await db
-    .updateTable('mailings')
-    .set({ updated_at: hoursAgo(4) })
-    .where('id', '=', id)
-    .execute();
-  await db
-    .updateTable('mailing_recipients')
-    .set({ due_at: hoursAgo(4) })
-    .where('mailing_id', '=', id)
-    .where('state', '=', 'waiting')
-    .execute();
-  await db
-    .updateTable('bots')
-    .set({ away_from: hoursAgo(3), away_until: hoursAgo(0) })
-    .where('id', '=', audience.funnel.bot?.id ?? '')
-    .execute();
-  patience.end();
-  const paused = await audience.until(id, ({ state, progress }) => state === 'paused' && progress.sending === 0);
-  expect(paused.reason).toBe('late');
-  expect(paused.progress.waiting).toBeGreaterThan(0);
-  expect((await audience.call('resume', id)).status).toBe(200);
-  await audience.until(id, isOver);
-  expect(audience.received('What is new')).toEqual(audience.people.map(() => 1));
-});
+it.each([
+  ['up to now', 0],
+  ['up to tomorrow, as a clock said that was a day ahead', -24],
+])(
+  'a mailing that the bot could not go on with %s waits for its owner, and then reaches everybody once',
+  async (_, until) => {
+    const audience = await world.run(50);
+    const { db } = world.test.app.deps;
+    // Telegram makes the bot wait while its past is written, so that the mailing is not over before.
+    const patience = world.telegram.faults.flood({ method: 'sendMessage', token: audience.bot.token });
+    const { id } = await audience.send();
+    await audience.until(id, ({ progress }) => progress.sending > 0);
+    const hoursAgo = (hours: number) => new Date(world.test.app.deps.now().getTime() - hours * 3_600_000);
+    await db
+      .updateTable('mailings')
+      .set({ updated_at: hoursAgo(4) })
+      .where('id', '=', id)
+      .execute();
+    await db
+      .updateTable('mailing_recipients')
+      .set({ due_at: hoursAgo(4) })
+      .where('mailing_id', '=', id)
+      .where('state', '=', 'waiting')
+      .execute();
+    await db
+      .updateTable('bots')
+      .set({ away_from: hoursAgo(3), away_until: hoursAgo(until) })
+      .where('id', '=', audience.funnel.bot?.id ?? '')
+      .execute();
+    patience.end();
+    const paused = await audience.until(id, ({ state, progress }) => state === 'paused' && progress.sending === 0);
+    expect(paused.reason).toBe('late');
+    expect(paused.progress.waiting).toBeGreaterThan(0);
+    expect((await audience.call('resume', id)).status).toBe(200);
+    await audience.until(id, isOver);
+    expect(audience.received('What is new')).toEqual(audience.people.map(() => 1));
+  },
+);
