@@ -233,8 +233,9 @@ describe('somebody who answers', () => {
       params: { id, contact: contact.id },
     });
     expect(run).toMatchObject({ is_same: true, is_cut: false });
+    // an id or a time may hold the same digits
     for (const said of ['Secretary', 'not too much', '4500', '4 500', 'Order of'])
-      expect(JSON.stringify(run.run.steps)).not.toContain(said);
+      expect(JSON.stringify(run.run.steps)).not.toMatch(new RegExp(`(?<![\\w-])${said}(?![\\w-])`));
     const counts = await world.owner.call<Counts>(funnels.counts, { params: { id } });
     expect(counts.body.questions).toMatchObject({
       [budget.id]: { asked: 1, answered: 1, waiting: 0 },
