@@ -12,7 +12,7 @@ configure({
   // how long a test waits for what must come: a loaded machine is slow, not wrong
   asyncUtilTimeout: 30_000,
   getElementError: (message, container) => {
-    const shown = textsOf(container);
+    const shown = container === document.body ? textsOf(container) : '';
     return Object.assign(new Error(`${message}\n\n${shown === '' ? prettyDOM(container) : shown}`), {
       name: 'TestingLibraryElementError',
     });
