@@ -6,7 +6,9 @@ import { Client } from 'pg';
 import { type Cluster, startCluster } from '#tests/support/databases/postgresCluster.ts';
 import { type Bench, type Figure, percentile } from './measure/figure.ts';
 import { measureObserving } from './journey/observing.ts';
+import { measureProcesses } from './journey/processes.ts';
 import { runFunnels, tokenOf } from './journey/runFunnels.ts';
+import { measureStored } from './journey/stored.ts';
 import { processorMs } from './server/processorTime.ts';
 import { type RunningProduct, startProduct } from './server/startProduct.ts';
 import { type StandIn, startStandIn } from './telegram/startStandIn.ts';
@@ -183,6 +185,8 @@ export const bench: Bench = {
       await cluster.stop();
     }
     yield* measureOn('embedded', null);
+    yield* measureStored();
+    yield* measureProcesses();
     yield* measureObserving();
   },
 };
