@@ -274,7 +274,12 @@ async function* measureOn(name: string, cluster: () => Promise<Cluster | null>):
   for (const count of numbersOfBots) {
     const bots = Array.from({ length: count }, (_, i) => bot + i);
     const many = await on({ rate: pace, count: count * peopleOfEach, bots }, measureMany);
-    yield { name: `${name}: share of the limit of ${count} bots`, value: many.share, unit: '', goal: { atLeast: 0.95 } };
+    yield {
+      name: `${name}: share of the limit of ${count} bots`,
+      value: many.share,
+      unit: '',
+      goal: { atLeast: 0.95 },
+    };
     yield {
       ...{ name: `${name}: each of ${count} bots, of a core`, value: many.each * 100, unit: '%' },
       goal: { atMost: 8 },

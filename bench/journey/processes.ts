@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Figure } from '#bench/measure/figure.ts';
@@ -29,7 +32,9 @@ async function sharedOut(db: Db, processes: number): Promise<void> {
 async function ratesOf(count: number): Promise<{ updates: number; commits: number }> {
   const cluster = await startCluster({ durable: true });
   const telegram = await startStandIn();
-  const env = { DATABASE_URL: cluster.url('postgres'), SECRET_KEY: randomUUID() };
+  // of the files that they share
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'voronka-bench-'));
+  const env = { DATABASE_URL: cluster.url('postgres'), SECRET_KEY: randomUUID(), DATA_DIR: folder };
   const products: RunningProduct[] = [];
   const { db, close } = await openDatabase({ dataDir: '', url: env.DATABASE_URL });
   const commits = async () => {
@@ -54,6 +59,7 @@ async function ratesOf(count: number): Promise<{ updates: number; commits: numbe
     for (const product of products) await product.stop();
     await telegram.stop();
     await cluster.stop();
+    rmSync(folder, { recursive: true, force: true });
   }
 }
 

@@ -29,19 +29,20 @@ async function walkRate(telegram: StandIn): Promise<number> {
   return percentile(rates, 0.5);
 }
 
-async function store(db: Db, product: RunningProduct): Promise<{ seed(people: number): Promise<void> }> {
+/** Runs a funnel on the bot. @returns what stores many people who have walked it */
+async function seeding(db: Db, product: RunningProduct): Promise<() => Promise<void>> {
   const { owner, funnels } = await runFunnels(product.url, { bots: [bot], steps });
   const funnelId = funnels[0] ?? '';
   const { body } = await owner.call<Funnel>(endpoints.funnels.get, { params: { id: funnelId } });
   const { id } = await db.selectFrom('bots').select('id').where('telegram_id', '=', bot).executeTakeFirstOrThrow();
-  let telegramId = bot;
-  return {
-    async seed(people) {
-      const of = { ownerId: owner.id, funnelId, botId: id, botTelegramId: telegramId, document: body.document, people };
-      await db.transaction().execute((tx) => seedPeople(tx, of));
-      telegramId += people;
-    },
-  };
+  const of = { ownerId: owner.id, funnelId, botId: id, botTelegramId: bot, document: body.document, people: many };
+  return () =>
+    db.transaction().execute(async (tx) => {
+      // they are written anew for those who are stored
+      for (const table of ['button_counts', 'stage_counts'] as const)
+        await tx.deleteFrom(table).where('funnel_id', '=', funnelId).execute();
+      await seedPeople(tx, of);
+    });
 }
 
 /** How fast people are walked through a funnel, and what memory that takes, where so many more people are stored: on PostgreSQL. */
@@ -54,12 +55,11 @@ export async function* measureStored(): AsyncGenerator<Figure> {
   });
   const { db, close } = await openDatabase({ dataDir: '', url: cluster.url('postgres') });
   try {
-    const { seed } = await store(db, product);
-    await seed(few);
-    await telegram.walk(walkers);
+    const seed = await seeding(db, product);
+    await telegram.walk({ ...walkers, people: few });
     const fewRate = await walkRate(telegram);
     const fewMb = readMemory(product.pid, 'VmRSS');
-    await seed(many);
+    await seed();
     const manyRate = await walkRate(telegram);
     await sql`analyze`.execute(db);
     const analyzedRate = await walkRate(telegram);
