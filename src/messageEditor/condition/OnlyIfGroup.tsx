@@ -48,23 +48,23 @@ export function OnlyIfGroup({ message, isOpen, onToggle, onRemoved }: Props) {
             }
           />
         </fieldset>
+        <FieldProblems problems={wrong} />
+        {isEditable && (
+          <div>
+            <Button
+              size="small"
+              variant="ghost"
+              onClick={() => {
+                if (condition) change({ condition: null }, { label: t`Remove the condition` });
+                onRemoved();
+              }}
+            >
+              <IconTrash size={16} stroke={1.75} aria-hidden />
+              <Trans>Send to everyone</Trans>
+            </Button>
+          </div>
+        )}
       </Suspense>
-      <FieldProblems problems={wrong} />
-      {isEditable && (
-        <div>
-          <Button
-            size="small"
-            variant="ghost"
-            onClick={() => {
-              if (condition) change({ condition: null }, { label: t`Remove the condition` });
-              onRemoved();
-            }}
-          >
-            <IconTrash size={16} stroke={1.75} aria-hidden />
-            <Trans>Send to everyone</Trans>
-          </Button>
-        </div>
-      )}
     </Group>
   );
 }

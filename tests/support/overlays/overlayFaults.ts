@@ -107,7 +107,7 @@ async function focusFaults(page: Page): Promise<Fault[]> {
   }, overlaySelector);
 }
 
-/** Fields whose words are somebody's work: no passwords, no search, nothing that takes a number or a time alone. */
+/** Fields whose words are somebody's work: no passwords, no search, nothing that takes a number or a time alone, no name that confirms. */
 const wordFields = [
   'input:not([type])',
   ...['text', 'email', 'url', 'tel'].map((type) => `input[type=${type}]`),
@@ -115,7 +115,7 @@ const wordFields = [
 ]
   .map(
     (one) =>
-      `${one}:not([role=combobox], [inputmode=numeric], [inputmode=decimal], [data-time], :disabled, [readonly])`,
+      `${one}:not([role=combobox], [inputmode=numeric], [inputmode=decimal], [data-time], [data-confirms], :disabled, [readonly])`,
   )
   .join();
 

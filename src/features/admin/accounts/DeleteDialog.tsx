@@ -21,6 +21,7 @@ export function DeleteDialog({ account: { id, name }, onClose }: Props) {
   const act = useAct();
   const client = useQueryClient();
   const navigate = useNavigate();
+  // not kept: what deletes forever is typed each time
   const [typed, setTyped] = useState('');
   const remove = async (reason: string) => {
     const body = { name: typed, reason };
@@ -57,6 +58,7 @@ export function DeleteDialog({ account: { id, name }, onClose }: Props) {
         autoComplete="off"
         spellCheck={false}
         data-autofocus
+        data-confirms
         onChange={({ target }) => setTyped(target.value)}
       />
     </ReasonDialog>

@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import type { Question } from '#contract/schemas/funnels/question.ts';
 import { useMessageEditor } from '#src/messageEditor/MessageEditorContext.ts';
+import { blurByEnter } from '#src/platform/keyboard/blurByEnter.ts';
 import groups from '#src/messageEditor/groups/Group.module.css';
 import { fieldOfQuestion, withoutUnset } from '../newQuestion.ts';
 import classes from '../Question.module.css';
@@ -53,6 +54,9 @@ export function NumberBounds({ question, onChange }: Props) {
       aria-describedby={problem === null ? undefined : noteId}
       placeholder={none}
       value={shown[part]}
+      data-enter
+      enterKeyHint="done"
+      onKeyDown={blurByEnter}
       onChange={({ target }) => type({ [part]: target.value })}
       onBlur={() => {
         if (problem === null) setTyped(null);

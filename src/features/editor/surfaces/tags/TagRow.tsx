@@ -7,7 +7,7 @@ import { isInvisible } from '#machines/text/invisible.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { Popup } from '#src/ui/overlay/Popup.tsx';
-import { keyOf } from '#src/platform/keyboard/keys.ts';
+import { blurByEnter } from '#src/platform/keyboard/blurByEnter.ts';
 import { useOpenPeople } from '#src/features/editor/model/contexts/PeopleContext.ts';
 import { colourNames } from '#src/shell/iconAndColourNames.ts';
 import { useFunnelEditor } from '#src/features/editor/store/useFunnelEditor.ts';
@@ -141,7 +141,7 @@ function Title({ tag, isEditable }: { tag: Tag; isEditable: boolean }) {
           setWritten(null);
           editor.flush();
         }}
-        onKeyDown={(event) => keyOf(event) === 'Enter' && event.currentTarget.blur()}
+        onKeyDown={blurByEnter}
       />
       {bound && <small id={note}>{bound}</small>}
     </span>

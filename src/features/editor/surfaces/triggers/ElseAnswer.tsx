@@ -1,11 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconMessageQuestion } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { Group } from '#src/messageEditor/groups/Group.tsx';
 import { useNarrow } from '#src/features/editor/parts/screen/useNarrow.ts';
 import { useChangeAnswers } from '#src/features/editor/store/mutations.ts';
 import { useEditorSelector, useIsEditable } from '#src/features/editor/store/useFunnelEditor.ts';
 import { useErrorText } from '#src/i18n/useErrorText.ts';
+import { keyOf } from '#src/platform/keyboard/keys.ts';
+import { usePersistedFields } from '#src/shell/typed/usePersistedFields.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Switch } from '#src/ui/field/Switch.tsx';
 import { TextArea } from '#src/ui/field/TextArea.tsx';
@@ -41,13 +43,17 @@ function Fields({ said }: { said: string }) {
   const errorText = useErrorText();
   const { mutate, error } = useChangeAnswers();
   const answers = useEditorSelector((s) => s.funnel.settings.answers);
-  const [typed, setTyped] = useState(said);
-  const [isOn, setOn] = useState(said !== '');
+  const { typed, type, saved } = useTyped(said);
+  const [isOn, setOn] = useState(typed !== '');
+  /** What it said before it was switched off. */
+  const [whenOn, setWhenOn] = useState('');
   /** It was left without a text, which sends nothing. */
   const [isLeft, setLeft] = useState(false);
   const isEmpty = typed.trim() === '';
   const save = (text: string) => {
-    if (text.trim() !== said) mutate(withAnswer(answers, text.trim()));
+    const trimmed = text.trim();
+    if (trimmed === said) saved(trimmed);
+    else mutate(withAnswer(answers, trimmed), { onSuccess: () => saved(trimmed) });
   };
   return (
     <div className="stack gap-md one-column">
@@ -59,7 +65,9 @@ function Fields({ said }: { said: string }) {
         onChange={(next) => {
           setOn(next);
           setLeft(false);
-          save(next ? typed : '');
+          type(next ? whenOn : '');
+          setWhenOn(typed);
+          save(next ? whenOn : '');
         }}
       />
       {isOn && (
@@ -75,7 +83,9 @@ function Fields({ said }: { said: string }) {
             placeholder={t`I am a bot and read only some words. We read your message in the evening.`}
             hint={<Trans>At most once in 10 minutes. The message stays unread for you. Applies at once.</Trans>}
             errors={isLeft && isEmpty ? [t`Nothing is sent without a text: write it, or switch the reply off.`] : []}
-            onChange={({ target }) => setTyped(target.value)}
+            onChange={({ target }) => type(target.value)}
+            // closes what it stands in, which the browser tells the field by no blur
+            onKeyDown={(event: KeyboardEvent) => keyOf(event) === 'Escape' && save(typed)}
             onBlur={() => {
               setLeft(isEmpty);
               save(typed);
@@ -93,6 +103,23 @@ function Fields({ said }: { said: string }) {
       )}
     </div>
   );
+}
+
+/** The text as it is typed, which is kept in the tab until it is saved. */
+function useTyped(said: string) {
+  const id = useEditorSelector((s) => s.funnel.id);
+  const { fields, isStored, change, clear } = usePersistedFields(`else.${id}`, { text: said });
+  const typed = isStored ? fields.text : said;
+  const latest = useRef(typed);
+  const type = (text: string) => {
+    latest.current = text;
+    change({ text });
+  };
+  /** What was typed since then stays. */
+  const saved = (text: string) => {
+    if (latest.current.trim() === text) clear();
+  };
+  return { typed, type, saved };
 }
 
 type Answers = Parameters<ReturnType<typeof useChangeAnswers>['mutate']>[0];

@@ -6,6 +6,7 @@ import { parseStartCommand } from '#machines/journey/parseStartCommand.ts';
 import { compileTriggers } from '#machines/journey/triggers/compileTriggers.ts';
 import { ledBySource } from '#machines/journey/triggers/findLed.ts';
 import { whatTakes } from '#machines/journey/triggers/whatTakes.ts';
+import { blurByEnter } from '#src/platform/keyboard/blurByEnter.ts';
 import { useEditorSelector, useStage } from '#src/features/editor/store/useFunnelEditor.ts';
 import { elseAnswer } from './elseAnswer.ts';
 import classes from './TriggersPanel.module.css';
@@ -37,6 +38,9 @@ export function LeadTest({ onFound }: { onFound: (trigger: string | null) => voi
         autoComplete="off"
         dir="auto"
         data-autofocus
+        data-enter
+        enterKeyHint="done"
+        onKeyDown={blurByEnter}
         onChange={({ target }) => setText(target.value)}
       />
       <output>

@@ -31,8 +31,10 @@ export function SaidField({ trigger }: { trigger: SaidTrigger }) {
     setTyped(null);
   };
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (keyOf(event) === 'Enter' && fault === null) event.currentTarget.blur();
-    if (keyOf(event) !== 'Escape' || typed === null) return;
+    const key = keyOf(event);
+    // Escape closes what it stands in, which the browser tells the field by no blur
+    if ((key === 'Enter' || key === 'Escape') && fault === null) event.currentTarget.blur();
+    if (key !== 'Escape' || fault === null) return;
     event.stopPropagation();
     setTyped(stored);
   };
@@ -61,6 +63,8 @@ export function SaidField({ trigger }: { trigger: SaidTrigger }) {
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
+          data-enter
+          enterKeyHint="done"
           onFocus={() => isEditable && setTyped(typed ?? stored)}
           onChange={({ target }) => setTyped(cleanSaid(kind, target.value))}
           onBlur={commit}

@@ -20,11 +20,13 @@ const bot: Bot = {
   menu_commands: [],
 };
 
+const onClose = vi.fn();
+
 async function openPanel(...triggers: Trigger[]) {
   const document: FunnelDocument = { stages: [hello, offer], tags: [], ...(triggers.length > 0 && { triggers }) };
   const problems = checkFunnel(document, { files: new Set(), bot: {}, trouble: null });
   const opened = await openPart(
-    <TriggersPanel shown={null} onClose={vi.fn()} />,
+    <TriggersPanel shown={null} onClose={onClose} />,
     funnelOf(document, { problems, bot }),
   );
   await screen.findByRole('dialog', { name: 'Keywords and commands' });
@@ -124,6 +126,26 @@ describe('the list of keywords and commands', () => {
     await user.click(screen.getByRole('textbox', { name: 'What would this lead to?' }));
     expect(screen.getByRole('alert').textContent).toMatch(/^Nothing is sent without a text/);
     expect(field.getAttribute('aria-invalid')).toBe('true');
+  });
+
+  test('keeps an answer to everything else that is typed and cannot be saved', async () => {
+    const { user } = await openPanel(price);
+    const open = async () => user.click(screen.getByRole('button', { name: /^Answer to everything else/ }));
+    await open();
+    await user.click(await screen.findByRole('switch', { name: /^Reply when/ }));
+    await user.keyboard('I am a bot{Escape}');
+    expect(screen.queryByRole('textbox', { name: 'Answer' })).toBeNull();
+    await open();
+    expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Answer' }).value).toBe('I am a bot');
+  });
+
+  test('takes a command that is typed with the Escape that closes it', async () => {
+    const { user, triggers } = await openPanel(help);
+    onClose.mockClear();
+    await user.click(screen.getByRole('textbox', { name: 'Command' }));
+    await user.keyboard('{Control>}a{/Control}menu{Escape}');
+    expect(triggers()).toMatchObject([{ command: 'menu' }]);
+    expect(onClose).toHaveBeenCalledOnce();
   });
 
   test('has the whole link of a source, to copy', async () => {
