@@ -4,6 +4,7 @@ import type { Trigger, WordTrigger } from '#contract/schemas/funnels/trigger.ts'
 import { useIsEditable } from '#src/features/editor/store/useFunnelEditor.ts';
 import { useIsTemplate } from '#src/features/editor/store/template/TemplateContext.ts';
 import { keyOf } from '#src/platform/keyboard/keys.ts';
+import { usePersistedFields } from '#src/shell/typed/usePersistedFields.ts';
 import { cleanSaid } from './cleanSaid.ts';
 import classes from './TriggersPanel.module.css';
 import { useSaidFault } from './useSaidFault.ts';
@@ -21,22 +22,23 @@ export function SaidField({ trigger }: { trigger: SaidTrigger }) {
   const faultOf = useSaidFault();
   const isCommand = 'command' in trigger;
   const stored = isCommand ? trigger.command : trigger.source;
-  const [typed, setTyped] = useState<string | null>(null);
+  const [isFocused, setFocused] = useState(false);
+  // what cannot be taken is kept in the tab, where its panel is closed, too
+  const { fields, isStored, change: type, clear } = usePersistedFields(`said.${trigger.id}`, { text: '' });
+  const typed = isStored ? fields.text : isFocused && isEditable ? stored : null;
   const kind = isCommand ? 'command' : 'source';
   const fault = typed === null ? null : faultOf(kind, typed);
   const commit = ({ target: { value } }: FocusEvent<HTMLInputElement>) => {
-    if (fault !== null) return;
-    if (typed !== null && value !== stored)
+    setFocused(false);
+    if (!isStored || fault !== null) return;
+    if (value !== stored)
       change(trigger, isCommand ? { command: value } : { source: value }, t`Change a keyword or command`);
-    setTyped(null);
+    clear();
   };
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
-    const key = keyOf(event);
     // Escape closes what it stands in, which the browser tells the field by no blur
+    const key = keyOf(event);
     if ((key === 'Enter' || key === 'Escape') && fault === null) event.currentTarget.blur();
-    if (key !== 'Escape' || fault === null) return;
-    event.stopPropagation();
-    setTyped(stored);
   };
   return (
     <div className={classes.saying}>
@@ -65,8 +67,8 @@ export function SaidField({ trigger }: { trigger: SaidTrigger }) {
           spellCheck={false}
           data-enter
           enterKeyHint="done"
-          onFocus={() => isEditable && setTyped(typed ?? stored)}
-          onChange={({ target }) => setTyped(cleanSaid(kind, target.value))}
+          onFocus={() => setFocused(true)}
+          onChange={({ target }) => type({ text: cleanSaid(kind, target.value) })}
           onBlur={commit}
           onKeyDown={press}
         />

@@ -148,6 +148,18 @@ describe('the list of keywords and commands', () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
+  test('keeps a command that cannot be taken, and says what applies meanwhile', async () => {
+    const { user, triggers } = await openPanel(help);
+    await user.click(screen.getByRole('textbox', { name: 'Command' }));
+    await user.keyboard('{Control>}a{/Control}start{Escape}');
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Command' }).value).toBe('start');
+    expect(screen.getByRole('alert').textContent).toContain('Not saved: /help still applies.');
+    expect(triggers()).toEqual([help]);
+    await user.keyboard('{Control>}a{/Control}menu{Enter}');
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(triggers()).toMatchObject([{ command: 'menu' }]);
+  });
+
   test('has the whole link of a source, to copy', async () => {
     const roses: Trigger = { id: 'g5', source: 'roses*', to: hello.id };
     await openPanel(roses);
