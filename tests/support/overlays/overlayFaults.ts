@@ -107,7 +107,10 @@ async function focusFaults(page: Page): Promise<Fault[]> {
   }, overlaySelector);
 }
 
-/** Fields whose words are somebody's work: no passwords, no search, nothing that takes a number or a time alone, no name that confirms. */
+/**
+ * Fields whose words are somebody's work: no passwords, no search, nothing that takes a number or a time alone, and
+ * nothing that only confirms or tries something out, which says so by `data-unkept`.
+ */
 const wordFields = [
   'input:not([type])',
   ...['text', 'email', 'url', 'tel'].map((type) => `input[type=${type}]`),
@@ -115,7 +118,7 @@ const wordFields = [
 ]
   .map(
     (one) =>
-      `${one}:not([role=combobox], [inputmode=numeric], [inputmode=decimal], [data-time], [data-confirms], :disabled, [readonly])`,
+      `${one}:not([role=combobox], [inputmode=numeric], [inputmode=decimal], [data-time], [data-unkept], :disabled, [readonly])`,
   )
   .join();
 

@@ -58,7 +58,7 @@ export function DeleteDialog({ account: { id, name }, onClose }: Props) {
         autoComplete="off"
         spellCheck={false}
         data-autofocus
-        data-confirms
+        data-unkept
         onChange={({ target }) => setTyped(target.value)}
       />
     </ReasonDialog>

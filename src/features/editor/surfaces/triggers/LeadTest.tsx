@@ -38,6 +38,7 @@ export function LeadTest({ onFound }: { onFound: (trigger: string | null) => voi
         autoComplete="off"
         dir="auto"
         data-autofocus
+        data-unkept
         data-enter
         enterKeyHint="done"
         onKeyDown={blurByEnter}
