@@ -20,8 +20,8 @@ const pace = 30;
 const idleReplies = 120;
 const pressEveryMs = 250;
 const bot = 7_000_000_001;
-/** Bots that send at their limit together, to so many people each. */
-const numbersOfBots = [10, 50];
+/** Bots that send at their limit together, to so many people each; 50 are more than one thread with its database can do. */
+const numbersOfBots = { postgres: [10, 50], embedded: [10] };
 const peopleOfEach = 300;
 const minuteMs = 60_000;
 
@@ -271,7 +271,7 @@ async function* measureOn(name: string, cluster: () => Promise<Cluster | null>):
     goal: { atMost: 8 },
   };
   yield { name: `${name}: with 4 people a second who come`, value: paced.busy * 100, unit: '%' };
-  for (const count of numbersOfBots) {
+  for (const count of isEmbedded ? numbersOfBots.embedded : numbersOfBots.postgres) {
     const bots = Array.from({ length: count }, (_, i) => bot + i);
     const many = await on({ rate: pace, count: count * peopleOfEach, bots }, measureMany);
     yield {
