@@ -41,9 +41,9 @@ function Fields({ said }: { said: string }) {
   const { t } = useLingui();
   const isEditable = useIsEditable();
   const errorText = useErrorText();
-  const { mutate, error } = useChangeAnswers();
+  const { mutateAsync, error } = useChangeAnswers();
   const answers = useEditorSelector((s) => s.funnel.settings.answers);
-  const { typed, type, saved } = useTyped(said);
+  const { typed, type, drop } = useTyped(said);
   const [isOn, setOn] = useState(typed !== '');
   /** What it said before it was switched off. */
   const [whenOn, setWhenOn] = useState('');
@@ -52,8 +52,9 @@ function Fields({ said }: { said: string }) {
   const isEmpty = typed.trim() === '';
   const save = (text: string) => {
     const trimmed = text.trim();
-    if (trimmed === said) saved(trimmed);
-    else mutate(withAnswer(answers, trimmed), { onSuccess: () => saved(trimmed) });
+    const saving = trimmed === said ? Promise.resolve() : mutateAsync(withAnswer(answers, trimmed));
+    // also once what it stands in is closed; where it fails, `error` says so
+    saving.then(() => drop(trimmed)).catch(() => {});
   };
   return (
     <div className="stack gap-md one-column">
@@ -65,8 +66,11 @@ function Fields({ said }: { said: string }) {
         onChange={(next) => {
           setOn(next);
           setLeft(false);
-          type(next ? whenOn : '');
-          setWhenOn(typed);
+          if (next) type(whenOn);
+          else {
+            setWhenOn(typed);
+            drop(typed.trim());
+          }
           save(next ? whenOn : '');
         }}
       />
@@ -84,8 +88,8 @@ function Fields({ said }: { said: string }) {
             hint={<Trans>At most once in 10 minutes. The message stays unread for you. Applies at once.</Trans>}
             errors={isLeft && isEmpty ? [t`Nothing is sent without a text: write it, or switch the reply off.`] : []}
             onChange={({ target }) => type(target.value)}
-            // closes what it stands in, which the browser tells the field by no blur
-            onKeyDown={(event: KeyboardEvent) => keyOf(event) === 'Escape' && save(typed)}
+            // no blur comes where Escape closes what is around it
+            onKeyDown={(event: KeyboardEvent<HTMLElement>) => keyOf(event) === 'Escape' && event.currentTarget.blur()}
             onBlur={() => {
               setLeft(isEmpty);
               save(typed);
@@ -115,14 +119,14 @@ function useTyped(said: string) {
     latest.current = text;
     change({ text });
   };
-  /** What was typed since then stays. */
-  const saved = (text: string) => {
+  /** Drops what was typed up to that text: what came since stays. */
+  const drop = (text: string) => {
     if (latest.current.trim() === text) clear();
   };
-  return { typed, type, saved };
+  return { typed, type, drop };
 }
 
-type Answers = Parameters<ReturnType<typeof useChangeAnswers>['mutate']>[0];
+type Answers = Parameters<ReturnType<typeof useChangeAnswers>['mutateAsync']>[0];
 
 /** One text for everybody: those of single languages give way to it. */
 function withAnswer({ not_understood: _one, ru, en, ...rest }: Answers, text: string): Answers {

@@ -36,7 +36,7 @@ export function SaidField({ trigger }: { trigger: SaidTrigger }) {
     clear();
   };
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
-    // Escape closes what it stands in, which the browser tells the field by no blur
+    // no blur comes where Escape closes what is around it
     const key = keyOf(event);
     if ((key === 'Enter' || key === 'Escape') && fault === null) event.currentTarget.blur();
   };

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Bot, FunnelDocument } from '#contract/schemas/funnels/funnel.ts';
 import type { Trigger } from '#contract/schemas/funnels/trigger.ts';
 import { checkFunnel } from '#machines/funnel/problems/checkFunnel.ts';
@@ -137,6 +137,22 @@ describe('the list of keywords and commands', () => {
     expect(screen.queryByRole('textbox', { name: 'Answer' })).toBeNull();
     await open();
     expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Answer' }).value).toBe('I am a bot');
+  });
+
+  test('leaves nothing unsaved of an answer that is saved once it is closed', async () => {
+    const { user } = await openPanel(price);
+    const kept = () => Object.keys(sessionStorage).filter((key) => key.includes('else.'));
+    const funnel = funnelOf({ stages: [], tags: [] });
+    const settings = { ...funnel.settings, answers: { not_understood: 'I am a bot' } };
+    vi.stubGlobal('fetch', async () => Response.json({ ...funnel, settings }));
+    onTestFinished(() => void vi.unstubAllGlobals());
+    await user.click(screen.getByRole('button', { name: /^Answer to everything else/ }));
+    await user.click(await screen.findByRole('switch', { name: /^Reply when/ }));
+    await user.keyboard('I am a bot');
+    expect(kept()).toHaveLength(1);
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(kept()).toEqual([]));
+    expect(screen.getByRole('button', { name: /^Answer to everything else.*I am a bot/ })).toBeTruthy();
   });
 
   test('takes a command that is typed with the Escape that closes it', async () => {
