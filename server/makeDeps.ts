@@ -60,6 +60,7 @@ export function makeDeps(parts: Parts): Deps {
     mail: { enqueue: (tx, mail) => enqueueMail(journeyDeps, tx, mail) },
     accounts: accountRules(options, secrets),
     accountLimits: config.accountLimits,
+    keptDays: config.keptDays,
     partnerRules: config.partner,
     botRate: config.telegramRate > 0 ? config.telegramRate : limits.botRate,
     publicUrl: config.publicUrl,

@@ -1,4 +1,5 @@
 import type { FieldsChoice } from '#contract/schemas/contacts/contactField.ts';
+import type { System } from '#contract/schemas/account/system.ts';
 import type { ExportedFunnel } from '#contract/schemas/funnels/exportedFunnel.ts';
 import type { Listen } from '#server/db/notify.ts';
 import type { ReadOnStandby } from '#server/db/standby.ts';
@@ -39,6 +40,8 @@ export interface Deps {
   mail: MailGateway;
   accounts: AccountRules;
   accountLimits: AccountLimits;
+  /** For how many days what people did, what was sent, and the security log are kept; 0 is for ever. */
+  keptDays: System['kept_days'];
   partnerRules: PartnerRules;
   /** Messages a second of one bot, for estimates; what Telegram allows where TELEGRAM_RATE turns the limit off. */
   botRate: number;

@@ -113,19 +113,29 @@ const dataOf = ({ member_id: member, letter_id: letter, round, button_id: button
 
 /**
  * Reads whom the letters with these buttons were sent to, by the member and the occurrence that the callback data names.
- * A letter that was sent again keeps its keyboard, while its rows got a round below zero.
+ * A letter that was sent again keeps its keyboard, while its rows got a round below zero. Where messages are not kept for
+ * ever, the member tells who has received it.
  */
 async function readLetterReaders(tx: Tx, ownerId: string, buttons: PressedButton[]): Promise<void> {
   const keys = buttons.flatMap(({ press }, at) =>
     press && 'letter_id' in press ? [{ at, ...press, data: dataOf(press) }] : [],
   );
   if (keys.length === 0) return;
+  const columns = { at: 'integer', letter_id: 'text', member_id: 'uuid', round: 'integer', data: 'text' } as const;
+  const given = recordsetWith(columns, keys);
   const { rows } = await sql<{ at: number; contact_id: string }>`
     select distinct k.at, d.contact_id
-    from ${recordsetWith({ at: 'integer', letter_id: 'text', member_id: 'uuid', round: 'integer', data: 'text' }, keys)} as k
+    from ${given} as k
     join deliveries d on d.owner_id = ${ownerId} and ${ofCause('letter')} and d.cause_id = k.member_id
       and d.message_key = k.letter_id and (d.round = k.round or d.round < 0 and strpos(d.call::text, k.data) > 0)
-      and d.state in ('sending', 'sent', 'uncertain')`.execute(tx);
+      and d.state in ('sending', 'sent', 'uncertain')
+    union
+    select k.at, m.contact_id from ${given} as k
+    join letter_progress p on p.owner_id = ${ownerId} and p.member_id = k.member_id and p.letter_id = k.letter_id::uuid
+      and p.has_received and p.last_round >= k.round
+    join series_members m on m.owner_id = p.owner_id and m.id = p.member_id
+    where k.round >= 0 and not exists (select from deliveries d where d.owner_id = ${ownerId} and ${ofCause('letter')}
+      and d.cause_id = k.member_id and d.message_key = k.letter_id and d.round = k.round)`.execute(tx);
   for (const { at, contact_id } of rows) {
     const button = buttons[at];
     if (button) button.sentTo = contact_id;

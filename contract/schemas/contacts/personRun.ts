@@ -28,6 +28,8 @@ export const personRun = z.object({
   /** The stored state, which the run must come to. */
   state: z.string(),
   is_same: z.boolean(),
+  /** It ends elsewhere because what happened so long ago is not kept any more. */
+  is_forgotten: z.boolean(),
   /** It began before the machine's present version, which replays it. */
   began_before: z.boolean(),
   /** It walks the draft: what the draft was like at the time is not kept. */

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import type { PersonRun } from '#contract/schemas/contacts/personRun.ts';
+import type { Dashboard } from '#contract/schemas/funnels/dashboard.ts';
+import { forgetHistory } from '#server/jobs/forgetHistory.ts';
 import { fillFromInput } from '#machines/journey/runs/journeyInput.ts';
 import { replay } from '#machines/inspect/replay.ts';
 import { encodeCallbackData } from '#machines/journey/callbackData.ts';
@@ -10,7 +13,7 @@ import { openPeopleWorld, type PeopleWorld } from './peopleWorld.ts';
 
 let world: PeopleWorld;
 beforeAll(async () => {
-  world = await openPeopleWorld();
+  world = await openPeopleWorld({ env: { KEEP_HISTORY_DAYS: '35' } });
 });
 afterAll(() => world.stop());
 
@@ -57,4 +60,21 @@ it('a person’s run is rebuilt with the press on an old button, for its owner a
 
   await db.updateTable('journeys').set({ began_version: 1 }).where('owner_id', '=', world.owner.id).execute();
   expect((await ask()).body).toMatchObject({ is_same: true, began_before: true });
+
+  const { dashboard } = endpoints;
+  const figures = async () => [
+    await walked.counts(),
+    (await world.owner.call<Dashboard>(dashboard.people, { query: { days: 30 } })).body.days,
+    (await world.owner.call<{ results: object[] }>(dashboard.funnels)).body.results,
+  ];
+  const before = await figures();
+  expect(JSON.stringify(before)).toMatch(/"entered":2.*"buttons":\{"[^"]+":1\}/);
+  const later = new Date(Date.now() + 40 * 86_400_000);
+  await db.updateTable('deliveries').set({ state: 'sent', settled_at: new Date() }).execute();
+  expect(await forgetHistory(db, { now: later, days: { history: 35, deliveries: 35 } })).toBeGreaterThan(4);
+  expect(await figures()).toEqual(before);
+  expect((await ask()).body).toMatchObject({ is_same: false, is_forgotten: false });
+  const longAgo = sql<Date>`entered_at - interval '36 days'`;
+  await db.updateTable('visits').set({ entered_at: longAgo }).where('owner_id', '=', world.owner.id).execute();
+  expect((await ask()).body).toMatchObject({ is_same: false, is_forgotten: true });
 });

@@ -3,6 +3,7 @@ import { v7 } from 'uuid';
 import { endpoints } from '#contract/endpoints.ts';
 import type { Button } from '#contract/schemas/funnels/funnel.ts';
 import { encodeLetterButton } from '#machines/journey/callbackData.ts';
+import { forgetHistory } from '#server/jobs/forgetHistory.ts';
 import type { Person } from '#tests/support/telegram/person.ts';
 import type { Bot } from '#tests/support/telegram/startTelegram.ts';
 import { days, hours, openLetterWorld } from '../series/letterWorld.ts';
@@ -81,6 +82,32 @@ it('a next-step button of a letter moves its reader once for each occurrence, al
   const message = { text: 'Read this', image: null, video: null, buttons: [] };
   expect((await world.owner.call(endpoints.series.changeLetter, { params, body: { message } })).status).toBe(200);
   expect(await press(bot, person, 0)).toContain('This button is no longer in use');
+});
+
+it('a button of a letter goes on where the row of its message is no longer kept', async () => {
+  const { id, bot, stages } = await world.openFunnel();
+  const go: Button = { id: v7(), kind: 'next', label: 'Go', to: stages[2], tag: null };
+  const letter = { text: 'Read this', message: { buttons: [go] }, timing: { kind: 'after', hours: 1 } as const };
+  await world.addSeries(id, { letters: [letter] });
+  const { person } = await world.join(bot);
+  await world.pass(hours(1));
+  await expect
+    .poll(() => person.messages(bot).some((one) => textOf(one) === 'Read this'), { timeout: 10_000 })
+    .toBe(true);
+  await expect
+    .poll(async () => {
+      const now = new Date(world.now() + days(40));
+      await forgetHistory(world.db, { now, days: { history: 0, deliveries: 35 } });
+      const left = world.db
+        .selectFrom('deliveries')
+        .select('id')
+        .where('funnel_id', '=', id)
+        .where('cause', '=', 'letter');
+      return (await left.execute()).length;
+    })
+    .toBe(0);
+  expect(await press(bot, person, 0)).toBeUndefined();
+  expect(await press(bot, person, 0)).toContain('You have already chosen');
 });
 
 it('a letter that is sent again keeps its buttons, on both copies', async () => {

@@ -15,7 +15,7 @@ import { rebuildRun } from './rebuildRun.ts';
 
 /** A journey of a contact of the actor's in a funnel, the latest where none is named, as a run of its machine; 404 where there is none. */
 export async function getPersonRun(
-  { db }: Pick<Deps, 'db'>,
+  { db, keptDays, now }: Pick<Deps, 'db' | 'keptDays' | 'now'>,
   actor: Actor,
   { id, contact: contactId, journey: asked }: { id: string; contact: string; journey?: string | undefined },
 ): Promise<PersonRun> {
@@ -31,6 +31,9 @@ export async function getPersonRun(
   const isTest = journey.is_test;
   const versions = await readVersions(db, funnel, { since: records.lines[0]?.at ?? journey.since, isTest });
   const { steps, state, isCut } = rebuildRun(records, { versions, zone, stored });
+  const isAllSame = isCut || isSame(state, stored);
+  const began = journeys.find((one) => one.id === journey.id)?.began_at;
+  const keptMs = Math.min(...[keptDays.history, keptDays.deliveries].filter((days) => days > 0)) * 86_400_000;
   return {
     person: { first_name: contact.first_name, last_name: contact.last_name },
     funnel: funnel.name,
@@ -42,7 +45,8 @@ export async function getPersonRun(
       steps,
     },
     state: stored.value,
-    is_same: isCut || isSame(state, stored),
+    is_same: isAllSame,
+    is_forgotten: !isAllSame && began !== undefined && Date.parse(began) < now().getTime() - keptMs,
     began_before: journey.began_version !== journeyMachineVersion,
     is_test: isTest,
     is_cut: isCut,

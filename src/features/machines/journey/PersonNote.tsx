@@ -9,7 +9,7 @@ const JourneyPicker = lazy(async () => ({ default: (await import('./JourneyPicke
 
 /** Whose journey it is, and where the replay may differ from what has happened. */
 export function PersonNote({ found, funnel, person }: { found: PersonRun; funnel: string; person: string }) {
-  const { state, is_same, is_test, is_cut, began_before, run } = found;
+  const { state, is_same, is_forgotten, is_test, is_cut, began_before, run } = found;
   const name = [found.person.first_name, found.person.last_name].filter(Boolean).join(' ') || '…';
   const title = found.funnel;
   const { version } = run;
@@ -43,7 +43,15 @@ export function PersonNote({ found, funnel, person }: { found: PersonRun; funnel
           <Trans>There are more steps than are replayed here. These are the first ones.</Trans>
         </Alert>
       )}
-      {!is_same && (
+      {is_forgotten && (
+        <Alert tone="warn">
+          <Trans>
+            It began longer ago than history is kept here. The replay has only what is left, and ends elsewhere than in
+            this person’s current state, <code translate="no">{state}</code>.
+          </Trans>
+        </Alert>
+      )}
+      {!is_same && !is_forgotten && (
         <Alert tone="warn">
           <Trans>
             The replay ends elsewhere than in this person’s current state, <code translate="no">{state}</code>:
