@@ -5,8 +5,8 @@ import type { RetentionDays } from './retentionDays.ts';
 
 /** Pages of the table that one statement looks through, so that its locks are short. */
 const pagesAtOnce = 64;
-/** It rests so many times as long as it works, so that nobody notices. */
-const restShare = 4;
+/** It rests so many times as long as it works, so that nobody notices: of twenty-five who ask, one has to wait for it. */
+const restShare = 24;
 
 interface Options {
   now: Date;
