@@ -110,7 +110,10 @@ async function bareRate({ telegram }: World, atOnce: number): Promise<number> {
   return people / ((performance.now() - begun) / 1000);
 }
 
+/** A mailing and a bare loop before are not measured: V8 compiles meanwhile what they run. */
 async function measureMailing(world: World) {
+  await mailingEnds(world, await sendMailing(world, 'The first news', world.funnel));
+  await bareRate(world, 30);
   const [one, thirty] = [await bareRate(world, 1), await bareRate(world, 30)];
   const [before, begun] = [used(world), performance.now()];
   await mailingEnds(world, await sendMailing(world, 'The news', world.funnel));
@@ -123,9 +126,8 @@ async function measureMailing(world: World) {
 }
 
 /** A letter to all who are in the funnel, at the next full minute. */
-async function measureLetters(world: World) {
+async function measureLetters(world: World, text: string) {
   const { owner, funnel } = world;
-  const text = 'The letter';
   const make = { funnel, name: 'Letters', starts_on: { kind: 'funnel' }, time_zone: 'UTC' };
   const series = await owner.call<Series>(endpoints.series.create, { body: make });
   const { id } = series.body;
@@ -232,7 +234,9 @@ async function* measureOn(name: string, cluster: () => Promise<Cluster | null>):
   };
   const [mailing, letters] = await on({ rate: 0, count: people }, async (world) => {
     const sent = await measureMailing(world);
-    return [sent, await measureLetters(world)] as const;
+    // as the first mailing, it is not measured
+    await measureLetters(world, 'The first letter');
+    return [sent, await measureLetters(world, 'The letter')] as const;
   });
   const { one, thirty, rate, own, cpu } = mailing;
   yield { name: `${name}: bare grammY, one at a time`, value: one, unit: 'messages/s' };
