@@ -3,7 +3,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { caddy, nginx } from '#tests/support/installs/proxies.ts';
 import { type Cluster, startCluster } from '#tests/support/databases/postgresCluster.ts';
 import { type Bucket, bucketKey, startBucket } from '#tests/support/s3/startBucket.ts';
 import { startTelegram, type Telegram } from '#tests/support/telegram/startTelegram.ts';
@@ -11,6 +10,7 @@ import { makeBundle } from '../faults/makeBundle.ts';
 import type { CleanUps } from './cleanUps.ts';
 import { layOutImage, type LaidOut } from './layOutImage.ts';
 import { type Program, programOfImage, programOfTree } from './program.ts';
+import type { ProxyKind } from './proxy.ts';
 
 export interface HostOptions {
   /** In the embedded database that moves to PostgreSQL. */
@@ -19,6 +19,8 @@ export interface HostOptions {
   whyNoRoots: string | null;
   /** Lays out the image; else what is in this tree is started. */
   laysOut: boolean;
+  /** In front of the processes; null where none is installed. */
+  proxy: ProxyKind | null;
   cleanUps: CleanUps;
 }
 
@@ -31,7 +33,6 @@ export class Host {
   readonly cleanUps: CleanUps;
   /** For all that is written; others may pass through it to what is theirs. */
   readonly folder = mkdtempSync(path.join(os.tmpdir(), 'voronka-operate-'));
-  readonly proxyName = caddy ? 'Caddy' : nginx ? 'nginx' : null;
   image: LaidOut | null = null;
   readonly #made = new Map<string, Promise<unknown>>();
 
