@@ -2,12 +2,12 @@
 // and what was seen.
 import os from 'node:os';
 import { parseArgs } from 'node:util';
+import { proxies } from '#tests/support/installs/proxies.ts';
 import { postgresBin } from '#tests/support/tools.ts';
 import { CleanUps, cleanUpAtSignals, killDescendants } from './operate/cleanUps.ts';
 import { Host } from './operate/host.ts';
 import { whyNoRoots } from './operate/inRoot.ts';
 import { doStep, type StepOutcome } from './operate/step.ts';
-import { proxies } from './operate/proxy.ts';
 import { operateSteps } from './operate/steps/steps.ts';
 
 const { values } = parseArgs({

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import type { proxies } from '#tests/support/installs/proxies.ts';
 import { type Cluster, startCluster } from '#tests/support/databases/postgresCluster.ts';
 import { type Bucket, bucketKey, startBucket } from '#tests/support/s3/startBucket.ts';
 import { startTelegram, type Telegram } from '#tests/support/telegram/startTelegram.ts';
@@ -10,7 +11,6 @@ import { makeBundle } from '../faults/makeBundle.ts';
 import type { CleanUps } from './cleanUps.ts';
 import { layOutImage, type LaidOut } from './layOutImage.ts';
 import { type Program, programOfImage, programOfTree } from './program.ts';
-import type { ProxyKind } from './proxy.ts';
 
 export interface HostOptions {
   /** In the embedded database that moves to PostgreSQL. */
@@ -20,7 +20,7 @@ export interface HostOptions {
   /** Lays out the image; else what is in this tree is started. */
   laysOut: boolean;
   /** In front of the processes; null where none is installed. */
-  proxy: ProxyKind | null;
+  proxy: (typeof proxies)[number] | null;
   cleanUps: CleanUps;
 }
 

@@ -1,14 +1,5 @@
 import path from 'node:path';
-import { caddy, nginx, startCaddy, startNginx } from '#tests/support/installs/proxies.ts';
 import type { Host } from './host.ts';
-
-/** In the order in which they are preferred. */
-export const proxies = [
-  { name: 'Caddy', tool: caddy, start: startCaddy },
-  { name: 'nginx', tool: nginx, start: startNginx },
-] as const;
-
-export type ProxyKind = (typeof proxies)[number];
 
 /** What a process is told that people reach by `publicUrl`, through the proxy; nothing where there is none. */
 export const envBehindProxy = ({ options: { proxy } }: Host, publicUrl: string): Record<string, string> =>

@@ -3,14 +3,10 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
-import { caddy, nginx, startCaddy, startNginx } from '#tests/support/installs/proxies.ts';
+import { proxies } from '#tests/support/installs/proxies.ts';
 
-const proxies = [
-  { name: 'Caddy', tool: caddy, start: startCaddy },
-  { name: 'nginx', tool: nginx, start: startNginx },
-];
 const picture = '/api/files/a-picture/';
 /** What a process answers whose disk is full, or whose database or bucket is away. */
 const refused = new Set<string>([endpoints.service.ready.path, picture]);
@@ -35,10 +31,8 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-it.each(proxies)(
-  '$name goes on with processes that all miss what they share, and passes on what they say',
-  async ({ name, tool, start }) => {
-    if (!tool) return;
+describe.each(proxies)('$name', ({ name, tool, start }) => {
+  it.skipIf(!tool)('goes on with processes that all miss what they share, and passes on what they say', async () => {
     const upstreams = processes.map((each) => `127.0.0.1:${(each.address() as AddressInfo).port}`);
     const proxy = await start({ folder: path.join(folder, name), upstreams });
     try {
@@ -54,5 +48,5 @@ it.each(proxies)(
     } finally {
       await proxy.stop();
     }
-  },
-);
+  });
+});

@@ -108,6 +108,12 @@ export async function startCaddy({ folder, upstreams }: ProxyOptions): Promise<P
   return started(child, port);
 }
 
+/** In the order in which they are preferred. */
+export const proxies = [
+  { name: 'Caddy', tool: caddy, start: startCaddy },
+  { name: 'nginx', tool: nginx, start: startNginx },
+];
+
 const lookMs = 50;
 const mostLooks = 400;
 
