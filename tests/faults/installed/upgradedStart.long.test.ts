@@ -47,10 +47,14 @@ it('a start of a newer version keeps the database as it was, and says how many c
   expect(restored.output).not.toContain('another key');
 });
 
-it('a command of a newer version keeps the database as it was, too', async () => {
+it.each([
+  { command: ['list'], ends: 0 },
+  { command: ['undo-move-to'], ends: 1 },
+  { command: ['move-files', 'folder'], ends: 1 },
+])('a command of a newer version keeps the database as it was, too: $command', async ({ command, ends }) => {
   await leaveOld();
-  const { code, output } = await runScript('scripts/admin.ts', ['list'], { DATA_DIR: dataDir, ...env });
-  expect(code).toBe(0);
+  const { code, output } = await runScript('scripts/admin.ts', command, { DATA_DIR: dataDir, ...env });
+  expect(code).toBe(ends);
   expect(output).toMatch(/^Database: as it was before .+\nDatabase: \d+ changes applied, .+\n/);
   expect(backups()).toHaveLength(1);
 });
