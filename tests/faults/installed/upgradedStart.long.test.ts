@@ -4,6 +4,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openPglite } from '#server/db/open/openPglite.ts';
 import { upgraded } from '#tests/support/databases/upgraded.ts';
+import { postgresStatement } from '#tests/support/databases/postgresStatement.ts';
 import { startCluster } from '#tests/support/databases/postgresCluster.ts';
 import { endProcess, runScript, startRefused, startServer } from '#tests/support/serverProcess.ts';
 import { postgresBin } from '#tests/support/tools.ts';
@@ -60,11 +61,16 @@ it.each([
 });
 
 it.skipIf(!postgresBin())(
-  'a first start on PostgreSQL says how many changes were applied, and the next one nothing',
+  'the doctor leaves a database of an earlier version as it is, and the first start says how many changes were applied',
   async () => {
     const cluster = await startCluster();
+    const DATABASE_URL = cluster.url('postgres');
+    await postgresStatement(DATABASE_URL, readFileSync('tests/upgrade/0.1.0.sql', 'utf8'));
+    const doctor = await runScript('scripts/admin.ts', ['doctor'], { DATA_DIR: dataDir, DATABASE_URL, ...env });
+    expect(doctor.output).toMatch(/^WRONG {2}Database: PostgreSQL .+ is not of this version/);
+    expect(doctor.code).toBe(1);
     const start = async () => {
-      const { child, said } = await startServer(dataDir, { ...env, DATABASE_URL: cluster.url('postgres') });
+      const { child, said } = await startServer(dataDir, { ...env, DATABASE_URL });
       await endProcess(child, 'SIGTERM');
       return said.filter((line) => line.includes('applied'));
     };
