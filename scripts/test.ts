@@ -114,6 +114,10 @@ function summarize(): never {
   for (const file of incomplete) console.log(`\nFAILED: ${file} has not the same number of tests on both databases`);
   failed += incomplete.length;
   console.log(`\nThe slowest tests:\n${slowestTests(reports, slowestShown).join('\n')}`);
+  if (!runsAll)
+    console.log(
+      '\nNot run, as they take long: npm run operate, npm run image, and the long tests; npm run test:all runs all of them',
+    );
   console.log(`\n${passed} passed, ${failed} failed`);
   process.exit(failed > 0 ? 1 : 0);
 }

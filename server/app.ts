@@ -29,6 +29,7 @@ import { removeUnfinished } from './files/removeUnfinished.ts';
 import { DueTimes } from './loop/dueTimes.ts';
 import { keepOpenTables } from './imports/keepOpenTables.ts';
 import { tableStore } from './imports/tableStore.ts';
+import { removeReplaced } from './backup/removeReplaced.ts';
 import { scheduledJobs, startJobs } from './jobs/startJobs.ts';
 import { journeyHandlers } from './journeyHandlers.ts';
 import { ledgerJobs } from './ledgerJobs.ts';
@@ -172,6 +173,7 @@ async function assembleApp(options: AppOptions, { database, secrets, place, log,
       now,
       collectFiles: collect,
       backups: control,
+      removeReplaced: () => removeReplaced(config.dataDir, now()),
       keptDays: config.keptDays,
       addUsage: () => addUsageChanges(db, now()),
     });

@@ -40,7 +40,7 @@ async function main(): Promise<void> {
     console.log(`No admin yet: ${local}sign up with the setup code ${app.setupCode}`);
   }
   const reason = app.pauseReason();
-  if (reason !== null) console.log(pauseNotice(reason, config));
+  if (reason !== null) console.log(pauseNotice(reason));
 }
 
 const roleNotes: Record<Exclude<Config['role'], 'all'>, string> = {
@@ -65,13 +65,8 @@ const pauses: Record<PauseReason, string> = {
   by_hand: 'Sending was paused by npm run admin pause-sending',
 };
 
-function pauseNotice(reason: PauseReason, { databaseUrl }: Config): string {
-  const how =
-    databaseUrl === null
-      ? 'stop this one, run: npm run admin resume-sending, and start again'
-      : 'run: npm run admin resume-sending';
-  return `Paused: nothing is sent or received. ${pauses[reason]}. Once no other copy of this server runs, ${how}.`;
-}
+const pauseNotice = (reason: PauseReason): string =>
+  `Paused: nothing is sent or received. ${pauses[reason]}. Once no other copy of this server runs, run: npm run admin resume-sending. This one can keep running.`;
 
 /**
  * Ends the process when it is told to, or when the one that started it is gone: nobody would be there to end it.

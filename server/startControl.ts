@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { type ControlCommand, startControlServer } from './control/controlServer.ts';
 import { backUp } from './backup/backUp.ts';
-import { removeReplaced } from './backup/removeReplaced.ts';
 import type { AppOptions } from './appOptions.ts';
 import type { Deps } from '#server/domain/deps.ts';
 import type { Database } from './db/open/open.ts';
@@ -27,8 +26,6 @@ export interface Control {
   daily(): Promise<{ file: string }>;
   /** Makes one now. */
   backUp(what: { withFiles: boolean }): Promise<unknown>;
-  /** Deletes what restores replaced long ago. */
-  removeReplaced(): Promise<unknown>;
   stop(): void;
 }
 
@@ -80,7 +77,6 @@ export async function startControl({
     // uploads never change, and would lie there seven times
     daily: () => backUpWith({ withFiles: false }),
     backUp: backUpWith,
-    removeReplaced: () => removeReplaced(dataDir, now()),
     stop: () => server.stop(),
   };
 }

@@ -8,6 +8,7 @@ import { moveFiles, type MovedFiles } from '#server/files/place/moveFiles.ts';
 import { openStore } from '#server/files/place/openStore.ts';
 import { settlePlace } from '#server/files/place/settlePlace.ts';
 import { bucketText, readBucketAddress } from '#server/files/store/bucketAddress.ts';
+import { upgradingOf } from './openForScript.ts';
 
 /**
  * `npm run admin move-files PLACE`: copies all stored files into a bucket, or back into the data folder, and makes that their
@@ -42,7 +43,7 @@ interface Asked {
 
 async function move(config: Config, asked: Asked): Promise<MovedFiles> {
   try {
-    const database = await openDatabase(databasePlaces(config));
+    const database = await openDatabase({ ...databasePlaces(config), upgrading: await upgradingOf(config) });
     const stores = [await openStore(config, config.files), await openStore(config, asked.to)] as const;
     try {
       const [from, to] = stores;

@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { type Config, readConfig } from '#server/config/config.ts';
+import { readConfig } from '#server/config/config.ts';
 import { CliError } from '#server/db/cliError.ts';
 import { forgetMovedTo } from '#server/db/movedTo.ts';
 import { moveDatabase } from '#server/db/move/moveDatabase.ts';
 import { type Database, openDatabase } from '#server/db/open/open.ts';
 import { pauseSending, placeKey } from '#server/db/sendingPaused.ts';
+import { upgradingOf } from './openForScript.ts';
 
 /** `npm run admin move-to postgres://…`: copies the embedded database into an empty PostgreSQL, and leaves it behind. */
 export async function moveTo(url: string): Promise<void> {
@@ -37,11 +38,13 @@ export async function undoMoveTo(): Promise<void> {
 
 /** The embedded database, also one that was left behind. */
 async function withLeftBehind(work: (database: Database) => Promise<void>): Promise<void> {
-  const { dataDir, databaseUrl }: Config = readConfig(process.env);
+  const config = readConfig(process.env);
+  const { dataDir, databaseUrl } = config;
   if (databaseUrl !== null)
     throw new CliError('DATABASE_URL is set: this is about the embedded database in DATA_DIR, so leave it out.');
   if (!existsSync(path.join(dataDir, 'db'))) throw new CliError(`There is no embedded database in ${dataDir}.`);
-  const database = await openDatabase({ dataDir, url: null, mayBeLeftBehind: true });
+  const upgrading = await upgradingOf(config);
+  const database = await openDatabase({ dataDir, url: null, mayBeLeftBehind: true, upgrading });
   try {
     await work(database);
   } finally {

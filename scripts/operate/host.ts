@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { caddy, nginx } from '#tests/support/installs/proxies.ts';
+import type { proxies } from '#tests/support/installs/proxies.ts';
 import { type Cluster, startCluster } from '#tests/support/databases/postgresCluster.ts';
 import { type Bucket, bucketKey, startBucket } from '#tests/support/s3/startBucket.ts';
 import { startTelegram, type Telegram } from '#tests/support/telegram/startTelegram.ts';
@@ -19,6 +19,8 @@ export interface HostOptions {
   whyNoRoots: string | null;
   /** Lays out the image; else what is in this tree is started. */
   laysOut: boolean;
+  /** In front of the processes; null where none is installed. */
+  proxy: (typeof proxies)[number] | null;
   cleanUps: CleanUps;
 }
 
@@ -31,7 +33,6 @@ export class Host {
   readonly cleanUps: CleanUps;
   /** For all that is written; others may pass through it to what is theirs. */
   readonly folder = mkdtempSync(path.join(os.tmpdir(), 'voronka-operate-'));
-  readonly proxyName = caddy ? 'Caddy' : nginx ? 'nginx' : null;
   image: LaidOut | null = null;
   readonly #made = new Map<string, Promise<unknown>>();
 

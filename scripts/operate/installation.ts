@@ -1,14 +1,13 @@
 import path from 'node:path';
 import { freePort } from '#tests/support/databases/postgresCluster.ts';
 import { type SignedUp, signUp } from '#tests/support/app.ts';
-import { caddy, startCaddy, startNginx } from '#tests/support/installs/proxies.ts';
 import { endProcess } from '#tests/support/serverProcess.ts';
 import type { Bot } from '#tests/support/telegram/startTelegram.ts';
 import type { Host } from './host.ts';
 import type { Running } from './program.ts';
 import { picture, runPictures, uploadPicture } from './pictures.ts';
+import { envBehindProxy, openProxy } from './proxy.ts';
 
-/** Where bots send their updates; the emulated Telegram leads it to the proxy’s port. */
 const publicUrl = 'https://localhost';
 
 /** Two processes on PostgreSQL behind a proxy, and an owner with two funnels that run. */
@@ -34,7 +33,7 @@ class Installation {
     const installation = new Installation(host, (await host.cluster()).url('postgres'));
     installation.#ports = [await freePort(), await freePort()];
     for (const at of [0, 1]) await installation.start(at);
-    await installation.#openProxy();
+    installation.url = await openProxy(host, { ports: installation.#ports, publicUrl });
     installation.owner = await signUp({ url: installation.url });
     await installation.#runFunnels();
     return installation;
@@ -50,11 +49,10 @@ class Installation {
   }
 
   async env(at: number): Promise<Record<string, string>> {
-    const isBehind = this.host.proxyName !== null;
     return {
       ...(await this.host.env(this.databaseUrl)),
       ...{ PORT: String(this.#ports[at]), FILES: this.files },
-      ...(isBehind && { TRUST_PROXY: '1', PUBLIC_URL: publicUrl }),
+      ...envBehindProxy(this.host, publicUrl),
     };
   }
 
@@ -65,16 +63,6 @@ class Installation {
     const { code, output } = await program.command(words, { dataDir: this.dataDir, env });
     if (code !== 0) throw new Error(`npm run ${words.join(' ')} ended with ${code}: ${output}`);
     return output;
-  }
-
-  async #openProxy(): Promise<void> {
-    const upstreams = this.#ports.map((port) => `127.0.0.1:${port}`);
-    if (this.host.proxyName === null) return void (this.url = `http://${upstreams[0]}`);
-    const start = caddy ? startCaddy : startNginx;
-    const proxy = await start({ folder: path.join(this.host.folder, 'proxy'), upstreams });
-    this.host.cleanUps.add(() => proxy.stop());
-    this.url = `https://localhost:${proxy.port}`;
-    (await this.host.telegram()).routeWebhooks(publicUrl, this.url);
   }
 
   /** Two funnels of two bots, so that each process drives one, with a picture uploaded at each process. */

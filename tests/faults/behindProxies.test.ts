@@ -6,14 +6,9 @@ import { endpoints } from '#contract/endpoints.ts';
 import { limits } from '#contract/limits.ts';
 import { callEndpoint, signUp, type SignedUp } from '#tests/support/app.ts';
 import { openStream } from '#tests/support/openStream.ts';
-import { caddy, nginx, type Proxy, startCaddy, startNginx } from '#tests/support/installs/proxies.ts';
+import { type Proxy, proxies } from '#tests/support/installs/proxies.ts';
 import { variants } from '#tests/support/runsAll.ts';
 import { endProcess, type ServerProcess, startServer } from '#tests/support/serverProcess.ts';
-
-const proxies = [
-  { name: 'Caddy', tool: caddy, start: startCaddy },
-  { name: 'nginx', tool: nginx, start: startNginx },
-];
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'voronka-proxies-'));
 let server: ServerProcess;

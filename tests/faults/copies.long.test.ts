@@ -292,7 +292,9 @@ describe('an embedded database', () => {
     cpSync(dataDir('home'), dataDir('twin'), { recursive: true });
     asked.length = 0;
     const twin = await start('twin', silent());
-    expect(await pauseOf(twin)).toMatch(/^This database is a copy/);
+    expect(await pauseOf(twin)).toMatch(
+      /^This database is a copy.+, run: npm run admin resume-sending\. This one can keep/,
+    );
     await endProcess(twin.child, 'SIGTERM');
     expect(asked).toEqual([]);
     renameSync(dataDir('home'), dataDir('elsewhere'));

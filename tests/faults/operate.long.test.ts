@@ -20,10 +20,23 @@ it.skipIf(reason !== null)(
   1_800_000,
 );
 
+it.skipIf(reason !== null || !nginx)(
+  'behind nginx a bucket that is away takes nothing else away',
+  async () => {
+    const { code, output } = await runScript('scripts/operate.ts', ['--only', 'bucket-away', '--proxy', 'nginx'], {});
+    expect(output.split('\n').filter((line) => /DIFFERS|not run/.test(line))).toEqual([]);
+    expect(code).toBe(0);
+  },
+  600_000,
+);
+
 it('says which steps there are, and refuses one that is none', async () => {
   const { code, output } = await runScript('scripts/operate.ts', ['--help'], {});
   expect(output).toMatch(/^ {2}kill /m);
   expect(code).toBe(0);
   const refused = await runScript('scripts/operate.ts', ['--only', 'nothing'], {});
   expect(refused).toMatchObject({ code: 1, errors: expect.stringMatching(/^--only: one of install, .+\n$/) });
+  expect(await runScript('scripts/operate.ts', ['--proxy', 'other'], {})).toMatchObject({
+    ...{ code: 1, errors: '--proxy: caddy or nginx\n' },
+  });
 });

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { promtoolPath } from '#tests/support/tools.ts';
+import { debianProgram } from '#tests/support/tools.ts';
 
 const run = promisify(execFile);
-const promtool = promtoolPath() ?? '';
+const promtool = debianProgram('promtool') ?? '';
 const rules = path.resolve('deploy/alerts.yml');
 
 /** What makes each alert fire within two hours, minute by minute, and what does not. */

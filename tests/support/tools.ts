@@ -14,10 +14,6 @@ export function postgresBin(): string | null {
 export const pgbouncerPath = (): string | null =>
   [process.env.PGBOUNCER_PATH, '/usr/sbin/pgbouncer'].find((place) => place && existsSync(place)) ?? null;
 
-/** Prometheus' own checker of rules: PROMTOOL_PATH, or Debian's; null where there is none. */
-export const promtoolPath = (): string | null =>
-  [process.env.PROMTOOL_PATH, '/usr/bin/promtool'].find((place) => place && existsSync(place)) ?? null;
-
 /** A program of Debian that a check runs; null, said in one line, where it is not installed. */
 export function debianProgram(name: string): string | null {
   const place = ['/usr/bin', '/usr/sbin'].map((folder) => path.join(folder, name)).find((file) => existsSync(file));

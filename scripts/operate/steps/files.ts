@@ -53,20 +53,24 @@ const awayMs = 5_000;
 
 export const loseBucket: OperateStep = {
   name: 'bucket-away',
-  says: 'the bucket goes away: uploads are refused, messages with its pictures wait, and leave once it is back',
+  says: 'the bucket goes away: uploads are refused, its pictures are not shown, messages with them wait, and leave once it is back',
   async run(host) {
     await putInBucket(host);
     const { owner, url, bots } = await installationOf(host);
     const [telegram, bucket] = [await host.telegram(), await host.bucket()];
     // Telegram has the pictures of the two bots then, and not those of a third one, which are read from the bucket
     await walkCrowd({ telegram, bots, people: bots.length, pictures: 2, withinMs: 0 });
-    const { id } = await uploadPicture(url, owner.token, picture(30));
+    const { id, url: shown } = await uploadPicture(url, owner.token, picture(30));
     const bot = telegram.createBot({ username: 'waiting_bot' });
     await runPictures(owner, bot, [id]);
     await bucket.close();
     const crowd = walkCrowd({ telegram, bots: [bot], people: 20, pictures: 1, withinMs: 1_000 });
     const others = walkCrowd({ telegram, bots, people: 20, pictures: 2, withinMs: 1_000 });
     const refused = await uploadPicture(url, owner.token, picture(31));
+    // a proxy that took these for failures of the processes would let nobody through
+    const views = await Promise.all(Array.from({ length: 6 }, () => fetch(new URL(shown, url))));
+    const said = await Promise.all(views.map((view) => view.text()));
+    const listed = await owner.call(endpoints.funnels.list);
     const meanwhile = await others;
     await after(awayMs);
     const waiting = [...bot.files.values()].length === 0;
@@ -78,6 +82,8 @@ export const loseBucket: OperateStep = {
     return {
       expectations: [
         exactly('upload meanwhile', 503, refused.status),
+        exactly('pictures not shown, in our words', 6, said.filter((each) => each.includes('files_away')).length),
+        exactly('all else meanwhile', 200, listed.status),
         exactly('health that says so', 1, body.files === 'away' ? 1 : 0),
         exactly('pictures that wait', 1, waiting ? 1 : 0),
         exactly('people whose pictures Telegram has, served meanwhile', 20, meanwhile.people - meanwhile.leftOut),

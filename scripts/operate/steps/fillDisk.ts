@@ -5,17 +5,21 @@ import path from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
 import { endpoints } from '#contract/endpoints.ts';
 import { callEndpoint, signUp } from '#tests/support/app.ts';
-import { runAs } from '#tests/support/databases/postgresCluster.ts';
+import { freePort, runAs } from '#tests/support/databases/postgresCluster.ts';
 import { postgresStatement } from '#tests/support/databases/postgresStatement.ts';
 import { endProcess } from '#tests/support/serverProcess.ts';
 import { exactly } from '#scripts/faults/processes/expectation.ts';
 import { eachOnce, walkCrowd } from '../crowd.ts';
 import type { Host } from '../host.ts';
 import { picture, runPictures, uploadPicture } from '../pictures.ts';
+import type { Running } from '../program.ts';
+import { envBehindProxy, openProxy } from '../proxy.ts';
 import type { OperateStep } from '../step.ts';
 
 const diskMegabytes = 160;
-const fullMs = 5_000;
+/** Longer than a proxy’s pause between two looks at the health of a process. */
+const fullMs = 7_000;
+const publicUrl = 'https://full-disk.localhost';
 const people = 20;
 const megabyte = 1024 ** 2;
 
@@ -48,40 +52,57 @@ async function makeDatabase(host: Host, disk: string): Promise<string> {
   return cluster.url('full_disk');
 }
 
+/** Two processes that share the disk, behind the proxy. @returns where people reach them */
+async function startBoth(host: Host, disk: string): Promise<{ url: string; processes: Running[] }> {
+  const [program, database] = [await host.program(), await makeDatabase(host, disk)];
+  const ports = [await freePort(), await freePort()];
+  const processes: Running[] = [];
+  for (const port of ports) {
+    const env = { ...(await host.env(database)), ...envBehindProxy(host, publicUrl), PORT: String(port) };
+    const started = await program.start({ dataDir: path.join(disk, 'data'), env });
+    host.cleanUps.add(() => endProcess(started.child, 'SIGKILL'));
+    processes.push(started);
+  }
+  return { url: await openProxy(host, { ports, publicUrl }), processes };
+}
+
 export const fillDisk: OperateStep = {
   name: 'disk',
-  says: 'the disk of the files and of the database is full: it is said, nothing is stored in part, all goes on afterwards',
+  says: 'the disk of two processes and of the database is full: the proxy lets people in, it is said, nothing is stored in part, all goes on afterwards',
   whyNot: ({ options: { whyNoRoots } }) => (whyNoRoots === null ? null : `no disk can be mounted: ${whyNoRoots}`),
   async run(host) {
     const disk = mountDisk(host);
-    const [telegram, program] = [await host.telegram(), await host.program()];
-    const url = await makeDatabase(host, disk);
-    const server = await program.start({ dataDir: path.join(disk, 'data'), env: await host.env(url) });
-    host.cleanUps.add(() => endProcess(server.child, 'SIGKILL'));
-    const owner = await signUp(server, 'disk@example.org');
-    const upload = (at: number) => uploadPicture(server.url, owner.token, picture(at));
+    const telegram = await host.telegram();
+    const { url, processes } = await startBoth(host, disk);
+    const owner = await signUp({ url }, 'disk@example.org');
+    const upload = (at: number) => uploadPicture(url, owner.token, picture(at));
     const bot = telegram.createBot({ username: 'full_bot' });
     await runPictures(owner, bot, [(await upload(50)).id]);
-    const ready = async () => (await callEndpoint(server.url, endpoints.service.ready)).status;
+    const readyOnes = async () => {
+      const asked = await Promise.all(processes.map((each) => callEndpoint(each.url, endpoints.service.ready)));
+      return asked.filter(({ status }) => status === 200).length;
+    };
 
     const ballast = path.join(disk, 'ballast');
     fill(ballast);
     const crowd = walkCrowd({ telegram, bots: [bot], people, pictures: 1, withinMs: 3_000 });
-    const full = { ready: await ready(), upload: (await upload(51)).status };
+    const ready = await readyOnes();
     await after(fullMs);
+    const full = { upload: (await upload(51)).status, listed: (await owner.call(endpoints.funnels.list)).status };
     const left = telegram.log.sends(bot.user.id).length;
     rmSync(ballast);
     const freed = performance.now();
     const seen = await crowd;
     const seconds = ((performance.now() - freed) / 1000).toFixed(1);
-    const again = { ready: await ready(), upload: (await upload(51)).status };
-    await endProcess(server.child, 'SIGTERM');
+    const again = { ready: await readyOnes(), upload: (await upload(51)).status };
+    for (const each of processes) await endProcess(each.child, 'SIGTERM');
     return {
       expectations: [
-        exactly('ready while full', 503, full.ready),
-        exactly('upload while full', 507, full.upload),
+        exactly('ready while full', 0, ready),
+        exactly('upload while full, through the proxy', 507, full.upload),
+        exactly('what only reads', 200, full.listed),
         ...eachOnce(seen),
-        exactly('ready afterwards', 200, again.ready),
+        exactly('ready afterwards', processes.length, again.ready),
         exactly('upload afterwards', 201, again.upload),
       ],
       figures: `${left} messages left while it was full, all ${seconds} s after it was freed`,

@@ -22,9 +22,9 @@ async function isReadOnly(host: Host, dataDir: string): Promise<boolean> {
 export const install: OperateStep = {
   name: 'install',
   says: 'what the Dockerfile says, two processes as its user on a read-only tree, behind a proxy, on PostgreSQL',
-  whyNot({ options: { whyNoRoots }, proxyName }) {
+  whyNot({ options: { whyNoRoots, proxy } }) {
     if (whyNoRoots !== null) return `no image can be laid out: ${whyNoRoots}; the other steps use this tree`;
-    return proxyName === null ? 'neither Caddy nor nginx is installed; the other steps do without' : null;
+    return proxy === null ? 'neither Caddy nor nginx is installed; the other steps do without' : null;
   },
   async run(host) {
     const { processes, url, dataDir } = await installationOf(host);
@@ -39,7 +39,7 @@ export const install: OperateStep = {
         exactly('processes of the image’s user', 2, users.length),
         exactly('read-only trees', 1, (await isReadOnly(host, dataDir)) ? 1 : 0),
       ],
-      figures: `behind ${host.proxyName}; starts of ${seconds}`,
+      figures: `behind ${host.options.proxy?.name}; starts of ${seconds}`,
     };
   },
 };

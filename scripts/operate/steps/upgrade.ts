@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { endpoints } from '#contract/endpoints.ts';
 import type { Funnel } from '#contract/schemas/funnels/funnel.ts';
+import type { Counts } from '#contract/schemas/funnels/funnelCounts.ts';
 import { callEndpoint } from '#tests/support/app.ts';
 import { postgresStatement } from '#tests/support/databases/postgresStatement.ts';
 import { upgraded } from '#tests/support/databases/upgraded.ts';
@@ -20,7 +21,7 @@ async function startOld(host: Host, url: string) {
 
 export const upgradeOld: OperateStep = {
   name: 'upgrade',
-  says: 'the database of version 0.1.0 is started on: its changes are applied once, its account and funnel are there',
+  says: 'the database of version 0.1.0 is started on: its changes are applied once, its account, its funnel and its people are there',
   async run(host) {
     const cluster = await host.cluster();
     await postgresStatement(cluster.url('postgres'), 'create database upgraded');
@@ -34,6 +35,9 @@ export const upgradeOld: OperateStep = {
     });
     const headers = { authorization: `Token ${login.body.auth_token}` };
     const { body } = await callEndpoint<{ results: Funnel[] }>(first.url, endpoints.funnels.list, { headers });
+    const params = { id: body.results.find(({ name }) => name === upgraded.name)?.id ?? '' };
+    const counts = await callEndpoint<Counts>(first.url, endpoints.funnels.counts, { headers, params });
+    const people = Object.values(counts.body.stages).reduce((sum, stage) => sum + stage.people, 0);
     await endProcess(first.child, 'SIGTERM');
     const again = await startOld(host, url);
     await endProcess(again.child, 'SIGTERM');
@@ -45,6 +49,7 @@ export const upgradeOld: OperateStep = {
           [first, again].filter(({ said }) => said.join().includes('applied')).length,
         ),
         exactly('funnels kept', 1, body.results.filter(({ name }) => name === upgraded.name).length),
+        exactly('people kept on their stages', 2, people),
       ],
       figures: changes,
     };

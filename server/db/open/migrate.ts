@@ -22,6 +22,14 @@ export async function migrate(db: Db, files: MigrationFile[] = migrationFiles): 
   return applied;
 }
 
+/** Whether a version of this program has made its tables in the database. */
+export async function hasSchema(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ there: boolean }>`select to_regclass('schema_migrations') is not null as there`.execute(
+    db,
+  );
+  return rows[0]?.there ?? false;
+}
+
 /** Whether the database has every migration of this code; a newer version may have added others. */
 export async function isMigrated(db: Db): Promise<boolean> {
   const done = await appliedTo(db);
@@ -33,10 +41,7 @@ export async function isMigrated(db: Db): Promise<boolean> {
  * code.
  */
 export async function isOlder(db: Db): Promise<boolean> {
-  const { rows } = await sql<{ there: boolean }>`select to_regclass('schema_migrations') is not null as there`.execute(
-    db,
-  );
-  if (!rows[0]?.there) return false;
+  if (!(await hasSchema(db))) return false;
   const done = await appliedTo(db);
   assertNotNewer(done, migrationFiles);
   return done.size > 0 && migrationFiles.some(({ name }) => !done.has(name));

@@ -22,7 +22,7 @@ import { upgrade, type Upgrading } from './upgrade.ts';
 import type { Tables } from '../tables.ts';
 import { type Db, errorCodeOf } from '../transaction.ts';
 
-/** An open, migrated database. int8 is returned as a number, timestamptz as a Date, bytea as a Buffer. */
+/** An open database, migrated unless it was opened as it is. int8 is returned as a number, timestamptz as a Date, bytea as a Buffer. */
 export interface Database {
   kind: 'pglite' | 'postgres';
   db: Db;
@@ -53,6 +53,8 @@ export interface DatabasePlaces {
   mayBeLeftBehind?: boolean;
   /** Is told of changes to the schema. */
   upgrading?: Upgrading | null;
+  /** Opens it as it is: one of an earlier version stays so, and may lack what is asked of it. */
+  changesNothing?: boolean;
   /** At most so many connections at once to PostgreSQL, and so many to its standby. */
   connections?: number;
 }
@@ -66,11 +68,12 @@ export async function openDatabase({
   prepares = true,
   mayBeLeftBehind = false,
   upgrading = null,
+  changesNothing = false,
   connections = poolSize,
 }: DatabasePlaces): Promise<Database> {
-  if (url !== null) return openPostgres({ url, directUrl, readUrl, prepares, upgrading, connections });
+  if (url !== null) return openPostgres({ url, directUrl, readUrl, prepares, upgrading, changesNothing, connections });
   const unlock = lockDataDir(dataDir);
-  const database = await openEmbedded(dataDir, { unlock, upgrading }).catch((error: unknown) => {
+  const database = await openEmbedded(dataDir, { unlock, upgrading, changesNothing }).catch((error: unknown) => {
     unlock();
     throw isDamage(error) ? damagedDatabaseError(dataDir, reasonOf(error), error) : error;
   });
@@ -81,9 +84,10 @@ export async function openDatabase({
 interface Opening {
   unlock(): void;
   upgrading: Upgrading | null;
+  changesNothing: boolean;
 }
 
-async function openEmbedded(dataDir: string, { unlock, upgrading }: Opening): Promise<Database> {
+async function openEmbedded(dataDir: string, { unlock, ...opening }: Opening): Promise<Database> {
   await finishSwap(dataDir);
   refuseLostDatabase(dataDir);
   const pglite = await openPglite(dataDir);
@@ -91,7 +95,7 @@ async function openEmbedded(dataDir: string, { unlock, upgrading }: Opening): Pr
     saveSizes(dataDir);
     unlock();
   };
-  const database = await wrapPglite(pglite, { unlock: closed, upgrading });
+  const database = await wrapPglite(pglite, { unlock: closed, ...opening });
   const stopCheckpoints = startCheckpoints(pglite);
   const close = async () => {
     await stopCheckpoints();
@@ -112,16 +116,16 @@ async function refuseLeftBehindOpen({ db, close }: Database): Promise<void> {
 /** PostgreSQL's SQLSTATE classes for damaged or unreadable files. */
 const isDamage = (error: unknown): boolean => /^(XX|58)/.test(errorCodeOf(error) ?? '');
 
-/** Migrates and wraps an open PGlite; `close` closes it too. */
+/** Migrates, unless nothing is to be changed, and wraps an open PGlite; `close` closes it too. */
 export async function wrapPglite(
   pglite: PGlite,
-  { unlock = () => {}, upgrading = null }: Partial<Opening> = {},
+  { unlock = () => {}, upgrading = null, changesNothing = false }: Partial<Opening> = {},
 ): Promise<Database> {
   measurePglite(pglite);
   const db: Db = new Kysely<Tables>({ dialect: pgliteDialect(pglite) });
   try {
-    await upgrade({ db, pglite }, upgrading);
-    await assertWhole(db);
+    if (!changesNothing) await upgrade({ db, pglite }, upgrading);
+    if (!changesNothing) await assertWhole(db);
     return await servePglite(pglite, db, unlock);
   } catch (error) {
     await pglite.close();
@@ -197,11 +201,12 @@ interface PostgresPlaces {
   readUrl: string | null;
   prepares: boolean;
   upgrading: Upgrading | null;
+  changesNothing: boolean;
   connections: number;
 }
 
 async function openPostgres(places: PostgresPlaces): Promise<Database> {
-  const { url, directUrl, readUrl, prepares, upgrading, connections: max } = places;
+  const { url, directUrl, readUrl, prepares, upgrading, changesNothing, connections: max } = places;
   const { pool, db } = openPool(url, { max, prepares });
   const direct = directUrl === null ? db : openPool(directUrl, { max: directPoolSize, prepares: true }).db;
   const read = readUrl === null ? db : openPool(readUrl, { max, prepares, connectMs: readTimeoutMs }).db;
@@ -212,8 +217,8 @@ async function openPostgres(places: PostgresPlaces): Promise<Database> {
   };
   let listening: Listening;
   try {
-    await upgrade({ db: direct, pglite: null }, upgrading);
-    await assertWhole(db);
+    if (!changesNothing) await upgrade({ db: direct, pglite: null }, upgrading);
+    if (!changesNothing) await assertWhole(db);
     listening = await listenOnPostgres({
       connectionString: directUrl ?? url,
       connectionTimeoutMillis: connectTimeoutMs,

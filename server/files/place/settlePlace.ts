@@ -44,6 +44,13 @@ async function settle({ db, store, isAlone }: Parts): Promise<string> {
   return (await adoptPlace(db, store)).mark;
 }
 
+/** Why a start would refuse the place, or adopt it anew; null where it is that of the database's files, or none is known. */
+export async function placeFault(db: Db, store: ObjectStore): Promise<string | null> {
+  const [known, found] = [await readKnownPlace(db), await readMark(store)];
+  if (known.mark === null || known.mark === found) return null;
+  return otherPlace(store, await countFiles(db, store), known).message;
+}
+
 export interface CountedFiles {
   all: number;
   missing: number;

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openPglite } from '#server/db/open/openPglite.ts';
 import { upgraded } from '#tests/support/databases/upgraded.ts';
+import { postgresStatement } from '#tests/support/databases/postgresStatement.ts';
 import { startCluster } from '#tests/support/databases/postgresCluster.ts';
 import { endProcess, runScript, startRefused, startServer } from '#tests/support/serverProcess.ts';
 import { postgresBin } from '#tests/support/tools.ts';
@@ -47,20 +48,29 @@ it('a start of a newer version keeps the database as it was, and says how many c
   expect(restored.output).not.toContain('another key');
 });
 
-it('a command of a newer version keeps the database as it was, too', async () => {
+it.each([
+  { command: ['list'], ends: 0 },
+  { command: ['undo-move-to'], ends: 1 },
+  { command: ['move-files', 'folder'], ends: 1 },
+])('a command of a newer version keeps the database as it was, too: $command', async ({ command, ends }) => {
   await leaveOld();
-  const { code, output } = await runScript('scripts/admin.ts', ['list'], { DATA_DIR: dataDir, ...env });
-  expect(code).toBe(0);
+  const { code, output } = await runScript('scripts/admin.ts', command, { DATA_DIR: dataDir, ...env });
+  expect(code).toBe(ends);
   expect(output).toMatch(/^Database: as it was before .+\nDatabase: \d+ changes applied, .+\n/);
   expect(backups()).toHaveLength(1);
 });
 
 it.skipIf(!postgresBin())(
-  'a first start on PostgreSQL says how many changes were applied, and the next one nothing',
+  'the doctor leaves a database of an earlier version as it is, and the first start says how many changes were applied',
   async () => {
     const cluster = await startCluster();
+    const DATABASE_URL = cluster.url('postgres');
+    await postgresStatement(DATABASE_URL, readFileSync('tests/upgrade/0.1.0.sql', 'utf8'));
+    const doctor = await runScript('scripts/admin.ts', ['doctor'], { DATA_DIR: dataDir, DATABASE_URL, ...env });
+    expect(doctor.output).toMatch(/^WRONG {2}Database: PostgreSQL .+ is not of this version/);
+    expect(doctor.code).toBe(1);
     const start = async () => {
-      const { child, said } = await startServer(dataDir, { ...env, DATABASE_URL: cluster.url('postgres') });
+      const { child, said } = await startServer(dataDir, { ...env, DATABASE_URL });
       await endProcess(child, 'SIGTERM');
       return said.filter((line) => line.includes('applied'));
     };

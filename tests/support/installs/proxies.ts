@@ -1,6 +1,7 @@
-import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, execFile, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { endProcess } from '../serverProcess.ts';
 import { freePort } from '../databases/postgresCluster.ts';
 import { debianProgram } from '../tools.ts';
@@ -17,6 +18,8 @@ interface ProxyOptions {
   /** Addresses of the processes behind it, as `127.0.0.1:3001`. */
   upstreams: string[];
 }
+
+const run = promisify(execFile);
 
 export const caddy = debianProgram('caddy');
 export const nginx = debianProgram('nginx');
@@ -39,8 +42,10 @@ function writeCertificate(folder: string): { certificate: string; key: string } 
 export function writeNginx({ folder, upstreams }: ProxyOptions, ports: { http: number; https: number }): string {
   mkdirSync(folder, { recursive: true });
   const { certificate, key } = writeCertificate(folder);
-  const servers = upstreams.map((address) => `    server ${address} max_fails=2 fail_timeout=5s;\n`).join('');
-  const site = readFileSync('deploy/nginx.conf', 'utf8')
+  const text = readFileSync('deploy/nginx.conf', 'utf8');
+  const [, settings = ''] = / {4}server 127\.0\.0\.1:\d+ ([^;]+);/.exec(text) ?? [];
+  const servers = upstreams.map((address) => `    server ${address} ${settings};\n`).join('');
+  const site = text
     .replace(/( {4}server 127\.0\.0\.1:\d+ [^\n]+\n)+/, servers)
     .replaceAll(/listen \[::\]:\d+[^\n]*\n/g, '\n')
     .replace('listen 80;', `listen 127.0.0.1:${ports.http};`)
@@ -103,6 +108,12 @@ export async function startCaddy({ folder, upstreams }: ProxyOptions): Promise<P
   return started(child, port);
 }
 
+/** In the order in which they are preferred. */
+export const proxies = [
+  { name: 'Caddy', tool: caddy, start: startCaddy },
+  { name: 'nginx', tool: nginx, start: startNginx },
+];
+
 const lookMs = 50;
 const mostLooks = 400;
 
@@ -110,8 +121,12 @@ async function started(child: ChildProcess, port: number): Promise<Proxy> {
   for (let look = 0; look < mostLooks; look++) {
     if (child.exitCode !== null) throw new Error(`The proxy ended with ${child.exitCode}.`);
     // Node does not know the certificate's authority
-    const args = ['--silent', '--insecure', '--output', '/dev/null', `https://localhost:${port}/`];
-    if (spawnSync('curl', args).status === 0) return { port, stop: () => endProcess(child, 'SIGTERM') };
+    const args = ['--silent', '--insecure', '--max-time', '5', '--output', '/dev/null', `https://localhost:${port}/`];
+    const isThere = await run('curl', args).then(
+      () => true,
+      () => false,
+    );
+    if (isThere) return { port, stop: () => endProcess(child, 'SIGTERM') };
     await new Promise((done) => setTimeout(done, lookMs));
   }
   throw new Error('The proxy does not answer.');
