@@ -98,6 +98,42 @@ describe('the bot’s menu', () => {
     expect(funnel.menu().at(-1)).toEqual(own);
   });
 
+  it('follows another funnel of the account that takes the bot over, and a new token after a refused one', async () => {
+    const first = await openFunnel(({ hello }) => [{ id: v7(), command: 'menu', to: hello }]);
+    const { bot } = first;
+    await first.run();
+    await expect.poll(() => names(first.menu())).toEqual(['start', 'menu']);
+    const second = await openFunnel(({ offer }) => [{ id: v7(), words: ['price'], match: 'is', to: offer }]);
+    const { params } = second;
+    const connect = (token: string) =>
+      world.owner.call<Funnel>(funnels.connect, { params, body: { token, take_over: true } });
+    expect((await connect(bot.token)).status).toBe(200);
+    await second.run();
+    await expect.poll(() => names(first.menu())).toEqual(['start']);
+    const [price, gone] = [v7(), v7()];
+    await second.edit(
+      { type: 'trigger.add', trigger: { id: price, command: 'price', to: second.offer.id } },
+      { type: 'trigger.add', trigger: { id: gone, command: 'gone', to: second.offer.id } },
+    );
+    await second.publish();
+    await expect.poll(() => names(first.menu())).toEqual(['start', 'price', 'gone']);
+    world.telegram.revoke(bot);
+    await second.edit({ type: 'trigger.remove', id: gone });
+    await second.publish();
+    const { db } = world.test.app.deps;
+    const isWaiting = async () =>
+      (await db.selectFrom('bots').select('menu_due_at').where('telegram_id', '=', bot.user.id).execute()).some(
+        ({ menu_due_at }) => menu_due_at !== null,
+      );
+    await expect.poll(isWaiting).toBe(false);
+    expect(names(first.menu())).toEqual(['start', 'price', 'gone']);
+    const renewed = `${bot.user.id}:${'B'.repeat(35)}`;
+    world.telegram.world.bots.set(renewed, Object.assign(bot, { token: renewed, isRevoked: false }));
+    expect((await connect(renewed)).status).toBe(200);
+    await expect.poll(() => names(first.menu())).toEqual(['start', 'price']);
+    expect((await second.read()).bot?.menu_commands).toEqual([]);
+  });
+
   longTest('is written once Telegram takes it, and not at all where no command comes or goes', async () => {
     const funnel = await openFunnel(({ offer }) => [{ id: v7(), words: ['price'], match: 'has', to: offer }]);
     await funnel.run();
