@@ -29,6 +29,7 @@ import {
   updateJourneys,
 } from './effects/effectStatements.ts';
 import { markUnanswered } from './effects/markUnanswered.ts';
+import { writeBegunTesters } from './effects/writeBegunTesters.ts';
 import { writeAlerts } from './effects/writeAlerts.ts';
 import { writeNotUnderstood } from './effects/writeNotUnderstood.ts';
 import { writeMessageEdits } from './effects/writeMessageEdits.ts';
@@ -67,6 +68,7 @@ export async function writeConsequences(
   { at, queued, hasSeries }: { at: Date; queued: readonly NewDelivery[]; hasSeries: boolean },
 ): Promise<void> {
   await writePresses(tx, effects.presses);
+  await writeBegunTesters(tx, effects);
   await markUnanswered(tx, effects.questions);
   await writeMessageEdits(tx, effects.edits);
   await writeNotUnderstood(tx, effects);
