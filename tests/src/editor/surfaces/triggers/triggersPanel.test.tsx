@@ -116,6 +116,30 @@ describe('the list of keywords and commands', () => {
     expect(await screen.findByText(/^Nothing: the answer to everything else is sent/)).toBeTruthy();
   });
 
+  test('changes the answer to everything else in one language, and keeps that of the other', async () => {
+    const funnel = funnelOf({ stages: [hello, offer], tags: [], triggers: [price] });
+    const own = { en: { not_understood: 'I am a bott' }, ru: { not_understood: 'Я бот', button_gone: 'Нет' } };
+    const settings = { ...funnel.settings, answers: own };
+    const { user } = await openPart(<TriggersPanel shown={null} onClose={vi.fn()} />, { ...funnel, settings });
+    const saved: unknown[] = [];
+    vi.stubGlobal('fetch', async (request: Request) => {
+      const { answers } = ((await request.json()) as { settings: { answers: typeof own } }).settings;
+      saved.push(answers);
+      return Response.json({ ...funnel, settings: { ...settings, answers } });
+    });
+    onTestFinished(() => void vi.unstubAllGlobals());
+    await user.click(await screen.findByRole('button', { name: /^Answer to everything else/ }));
+    await user.type(await screen.findByRole('textbox', { name: 'In English' }), '{Backspace}');
+    await user.tab();
+    const mended = { ...own, en: { not_understood: 'I am a bot' } };
+    await waitFor(() => expect(saved.at(-1)).toEqual(mended));
+    const onOff = screen.getByRole('switch', { name: /^Reply when/ });
+    await user.click(onOff);
+    await waitFor(() => expect(saved.at(-1)).toEqual({ en: {}, ru: { button_gone: 'Нет' } }));
+    await user.click(onOff);
+    await waitFor(() => expect(saved.at(-1)).toEqual(mended));
+  });
+
   test('says of an answer to everything else without a text that nothing is sent', async () => {
     const { user } = await openPanel(price);
     await user.click(screen.getByRole('button', { name: /^Answer to everything else/ }));
