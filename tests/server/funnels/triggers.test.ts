@@ -2,7 +2,7 @@ import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import type { PersonRun } from '#contract/schemas/contacts/personRun.ts';
-import type { BotCommands } from '#contract/schemas/funnels/bot.ts';
+import type { BotCommands, ShownBotCommands } from '#contract/schemas/funnels/bot.ts';
 import { exportedFunnel, exportVersion } from '#contract/schemas/funnels/exportedFunnel.ts';
 import type { Edit, Funnel, FunnelDocument, Stage } from '#contract/schemas/funnels/funnel.ts';
 import type { Counts } from '#contract/schemas/funnels/funnelCounts.ts';
@@ -75,6 +75,13 @@ describe('the bot’s menu', () => {
     expect(funnel.menu().find(({ command }) => command === 'price')?.description).toBe('Two offers');
     expect(await funnel.withoutStage()).toEqual(['/contacts']);
     expect((await funnel.read()).bot?.menu_commands).toEqual(['contacts']);
+    // what is published is no one’s to take out by hand: it is put back
+    const { body: shown } = await world.owner.call<ShownBotCommands>(bots.setCommands, {
+      params: funnel.params,
+      body: { commands: [own] },
+    });
+    expect(shown.published).toEqual(['menu', 'price']);
+    await expect.poll(() => names(funnel.menu('ru'))).toEqual(['start', 'menu', 'price', 'contacts']);
     const [menu, price] = funnel.document.triggers as [Trigger, Trigger];
     await funnel.edit(
       { type: 'trigger.remove', id: price.id },

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { IconTrash } from '@tabler/icons-react';
+import { IconDoorEnter, IconTrash } from '@tabler/icons-react';
 import { useId } from 'react';
 import type { BotCommand } from '#contract/schemas/funnels/bot.ts';
 import { IconButton } from '#src/ui/IconButton.tsx';
@@ -22,15 +22,18 @@ interface Props {
   command: BotCommand;
   error: CommandError | null;
   isLast: boolean;
+  /** The funnel has put it there, and puts it back: only what it says of itself is changed here. */
+  isOfFunnel: boolean;
   onChange: (part: Partial<BotCommand>) => void;
   onRemove: () => void;
 }
 
 /** The fields of one command of the menu, with its error. */
-export function CommandRow({ command, error, isLast, onChange, onRemove }: Props) {
+export function CommandRow({ command, error, isLast, isOfFunnel, onChange, onRemove }: Props) {
   const { t, i18n } = useLingui();
   const name = command.command;
   const noteId = useId();
+  const ofFunnel = t`From the funnel’s “Keywords and commands”`;
   const isDescription = ofDescription.includes(error);
   const invalid = (isIt: boolean) => (error && isIt ? { 'aria-invalid': true, 'aria-describedby': noteId } : {});
   return (
@@ -40,6 +43,7 @@ export function CommandRow({ command, error, isLast, onChange, onRemove }: Props
           className="field-focus"
           aria-label={t`Command`}
           value={command.command}
+          readOnly={isOfFunnel}
           onChange={({ target }) => onChange({ command: target.value.replace(/^\//, '').toLowerCase() })}
           autoCapitalize="none"
           autoComplete="off"
@@ -57,9 +61,15 @@ export function CommandRow({ command, error, isLast, onChange, onRemove }: Props
         autoComplete="off"
         {...invalid(isDescription)}
       />
-      <IconButton label={name ? t`Remove /${name}` : t`Remove the line`} onClick={onRemove}>
-        <IconTrash size={18} stroke={1.75} aria-hidden />
-      </IconButton>
+      {isOfFunnel ? (
+        <span className={classes.ofFunnel} role="img" aria-label={ofFunnel} title={ofFunnel}>
+          <IconDoorEnter size={18} stroke={1.75} aria-hidden />
+        </span>
+      ) : (
+        <IconButton label={name ? t`Remove /${name}` : t`Remove the line`} onClick={onRemove}>
+          <IconTrash size={18} stroke={1.75} aria-hidden />
+        </IconButton>
+      )}
       {error && (
         <p id={noteId} className={classes.wrong}>
           {i18n._(errorTexts[error])}
