@@ -265,6 +265,22 @@ describe('the list of keywords and commands', () => {
     expect(screen.getByRole('button', { name: 'Copy' })).toBeTruthy();
   });
 
+  longTest('of 64 characters stays whole, as no link begins with it', async () => {
+    const [long, short]: Trigger[] = [
+      { id: 'g6', source: 'x'.repeat(64), to: hello.id },
+      { id: 'g7', source: 'roses', to: hello.id },
+    ];
+    const { user, triggers } = await openPanel(long as Trigger, short as Trigger);
+    const flip = async (name: string) => {
+      await user.click(screen.getByRole('button', { name: `More actions for “${name}”` }));
+      await user.click(await screen.findByRole('switch', { name: /^All links that begin like this/ }));
+      await user.keyboard('{Escape}');
+    };
+    await flip('x'.repeat(64));
+    await flip('roses');
+    expect(triggers()).toMatchObject([{ source: 'x'.repeat(64) }, { source: 'roses*' }]);
+  });
+
   test('is put in order by keyboard, which says where a row has come', async () => {
     const other: Trigger = { id: 'g3', words: ['rose'], match: 'has', to: hello.id };
     const { user, triggers } = await openPanel(price, help, other);
