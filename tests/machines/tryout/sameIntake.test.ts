@@ -99,7 +99,7 @@ const toldOf = ({ log }: Tryout): unknown[] =>
 const ledOf = (tryout: Tryout): unknown[] =>
   chatLines(tryout).flatMap((line) => (line.kind === 'led' ? [{ id: line.trigger, said: line.said }] : []));
 /** Without the ids that each makes for itself. */
-const stateOf = ({ value, context: { visit: _, ...context } }: JourneyState) => ({ value, ...context });
+const stateOf = ({ value, context: { visit: _visit, ...context } }: JourneyState) => ({ value, ...context });
 
 const question: fc.Arbitrary<Question | undefined> = fc.constantFrom(
   undefined,

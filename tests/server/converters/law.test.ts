@@ -103,7 +103,7 @@ test('what a Typebot bounds, keeps and calculates is in its funnel or named', ()
         if (has(messages, '"actions"') && has(actionsOf([{ messages } as Stage]), '{{'))
           throw new Error('It sets code');
       }
-      for (const block of file.groups.flatMap(({ blocks = [] }) => blocks as Block[])) {
+      for (const block of file.groups.flatMap(({ blocks }) => blocks as Block[])) {
         const stages = stagesOf(converted, block);
         const place = placeOfBlock.get(block.id);
         const isSaid = namedOf(place, 'bound', 'any_text');

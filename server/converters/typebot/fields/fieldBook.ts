@@ -96,8 +96,8 @@ type Decided = Pick<BookedField, 'kind' | 'choices'>;
 function keptIn(votes: readonly Vote[]): ReadonlyMap<string, readonly string[]> {
   const all = votes.flatMap((vote) => (vote.kind === 'choice' ? [vote] : []));
   if (all.every(({ kept }) => kept.size === 0)) return new Map();
-  const entries = all.flatMap(({ kept, labels }) =>
-    kept.size > 0 ? [...kept] : labels.map((label) => [label, [label]] as const),
+  const entries = all.flatMap(({ kept, labels }): [string, readonly string[]][] =>
+    kept.size > 0 ? [...kept] : labels.map((label) => [label, [label]]),
   );
   return new Map(
     [...groupBy(entries, ([value]) => value)].map(([value, same]) => [

@@ -5,6 +5,7 @@ import { IconDoorEnter, IconTrash } from '@tabler/icons-react';
 import { useId } from 'react';
 import type { BotCommand } from '#contract/schemas/funnels/bot.ts';
 import { IconButton } from '#src/ui/IconButton.tsx';
+import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
 import classes from '../bot.module.css';
 import type { CommandError } from './validateCommand.ts';
 
@@ -62,8 +63,9 @@ export function CommandRow({ command, error, isLast, isOfFunnel, onChange, onRem
         {...invalid(isDescription)}
       />
       {isOfFunnel ? (
-        <span className={classes.ofFunnel} role="img" aria-label={ofFunnel} title={ofFunnel}>
+        <span className={classes.ofFunnel} title={ofFunnel}>
           <IconDoorEnter size={18} stroke={1.75} aria-hidden />
+          <VisuallyHidden>{ofFunnel}</VisuallyHidden>
         </span>
       ) : (
         <IconButton label={name ? t`Remove /${name}` : t`Remove the line`} onClick={onRemove}>
