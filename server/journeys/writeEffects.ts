@@ -10,6 +10,7 @@ import { enqueue, type NewDelivery, overdueNotices } from '#server/outbox/enqueu
 import type { Effects } from './effects/effects.ts';
 import type { JourneyDeps } from './load/journeyDeps.ts';
 import { countQuestions, insertAnswers } from './effects/answerEffects.ts';
+import { writeBegunTesters, writeNotUnderstood } from './effects/chatStatements.ts';
 import {
   type ContactChange,
   contactChangeParts,
@@ -29,9 +30,7 @@ import {
   updateJourneys,
 } from './effects/effectStatements.ts';
 import { markUnanswered } from './effects/markUnanswered.ts';
-import { writeBegunTesters } from './effects/writeBegunTesters.ts';
 import { writeAlerts } from './effects/writeAlerts.ts';
-import { writeNotUnderstood } from './effects/writeNotUnderstood.ts';
 import { writeMessageEdits } from './effects/writeMessageEdits.ts';
 
 /**
