@@ -5,6 +5,7 @@ import { Group } from '#src/messageEditor/groups/Group.tsx';
 import { useNarrow } from '#src/features/editor/parts/screen/useNarrow.ts';
 import { useChangeAnswers } from '#src/features/editor/store/mutations.ts';
 import { useEditorSelector, useIsEditable } from '#src/features/editor/store/useFunnelEditor.ts';
+import { currentLanguage } from '#src/i18n/language.ts';
 import { useErrorText } from '#src/i18n/useErrorText.ts';
 import { keyOf } from '#src/platform/keyboard/keys.ts';
 import { usePersistedFields } from '#src/shell/typed/usePersistedFields.ts';
@@ -117,14 +118,7 @@ function Fields() {
               <p className={classes.own}>
                 <Trans>Do you do weddings?</Trans>
               </p>
-              {fields.map(
-                ({ of }) =>
-                  typed[of].trim() !== '' && (
-                    <p key={of} dir="auto">
-                      {typed[of]}
-                    </p>
-                  ),
-              )}
+              <p dir="auto">{typed[currentLanguage()].trim() || typed.en.trim() || typed.ru}</p>
             </div>
           )}
         </>
