@@ -24,6 +24,10 @@ export const skippedReasons = [
   'answer',
   'fields',
   'event',
+  /** Code in a text, or a variable that there is none of: people read what is written. */
+  'braces',
+  /** The least or the most that is taken as an answer. */
+  'bound',
 ] as const;
 
 /** What a converted funnel has, but differently. */
@@ -43,6 +47,10 @@ export const changedReasons = [
   'renamed',
   /** The text for an answer that does not fit. */
   'retry',
+  /** Of a button, its label is kept as the answer. */
+  'internal',
+  /** Several files are one answer where they come together. */
+  'one_album',
   /** Nothing fills the field. */
   'unfilled',
 ] as const;

@@ -89,8 +89,15 @@ export async function notify(db: Db | Tx, change: Change): Promise<void> {
   const changes = unannounced.get(tx);
   if (changes) return void changes.push(change);
   const texts = untold.get(tx) ?? new Set();
-  if (texts.size === 0 && !beforeCommit(tx, () => tell(tx, texts))) return tell(tx, [text]);
+  if (texts.size === 0 && !beforeCommit(tx, () => tellAll(tx, texts))) return tell(tx, [text]);
   untold.set(tx, texts.add(text));
+}
+
+/** What work before the commit adds after this is told by itself. */
+async function tellAll(tx: Tx, texts: Set<string>): Promise<void> {
+  const told = [...texts];
+  texts.clear();
+  await tell(tx, told);
 }
 
 /** All of a transaction's in one statement. */

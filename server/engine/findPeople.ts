@@ -38,7 +38,7 @@ async function findUnchanged(deps: JourneyDeps, tx: Tx, { bot, funnel, events }:
     now,
   });
   const { rows } = await prepared(sql<ChatContactRow>`
-    select ${contactColumns}, h.blocked_at, h.not_understood_at, ${isTester} as "isTester"
+    select ${contactColumns}, h.blocked_at, h.not_understood_at, c.is_test or h.is_test as "onlyTested", ${isTester} as "isTester"
     from (select * from ${incomingRows(deps, bot, events)} as x order by telegram_id) i
     cross join lateral (
       select * from contacts o where o.owner_id = i.owner_id and o.telegram_id = i.telegram_id offset 0) c

@@ -45,7 +45,7 @@ async function begin(
   const funnels = await findLiveFunnels(deps, tx, [{ owner_id: ownerId, funnel_id: funnelId }]);
   const { rows } = await sql<JourneyContact & { blocked_at: Date | null }>`
     select h.bot_id as "botId", h.contact_id as "contactId", h.telegram_id, c.first_name, c.last_name, c.username, c.language, c.time_zone, ${ownTexts} as own,
-      h.blocked_at
+      h.blocked_at, c.is_test or h.is_test as "onlyTested"
     from chats h join contacts c on c.owner_id = h.owner_id and c.id = h.contact_id
     where h.owner_id = ${ownerId} and h.bot_id = ${botId} and h.contact_id = ${contactId}`.execute(tx);
   const [person] = rows;

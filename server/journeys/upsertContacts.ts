@@ -35,7 +35,7 @@ export interface ChatContactRow extends Omit<JourneyContact, 'botId'> {
 export const contactColumns = sql`c.id as "contactId", c.telegram_id, c.first_name, c.last_name, c.username, c.language,
   c.time_zone, ${ownTexts} as own`;
 
-/** Who only tested stays a tester for all counts until they start as a person. */
+/** Who only tested stays a tester for all counts until they start as a person; see `writeBegunTesters` for other ways to begin. */
 const hasNotStarted = sql`not exists (
   select from incoming i where i.telegram_id = excluded.telegram_id and i.starts and not i.is_tester)`;
 
@@ -78,16 +78,17 @@ export async function writeContacts(
       on conflict (owner_id, telegram_id) do update set first_name = excluded.first_name, last_name = excluded.last_name,
         username = excluded.username, language = coalesce(excluded.language, c.language),
         source = coalesce(c.source, excluded.source), unread = c.unread + excluded.unread, is_test = c.is_test and ${hasNotStarted}
-      returning c.owner_id, id, telegram_id, first_name, last_name, username, language, time_zone, phone, email, fields
+      returning c.owner_id, id, telegram_id, first_name, last_name, username, language, time_zone, phone, email, fields, is_test
     ), seen as (
       insert into chats as c (owner_id, bot_id, contact_id, telegram_id, last_seen_at, is_test)
       select ${bot.owner_id}::uuid, ${bot.bot_id}::uuid, u.id, u.telegram_id, ${deps.now()}, i.is_tester
       from upserted u join incoming i on i.telegram_id = u.telegram_id
       on conflict (owner_id, bot_id, contact_id) do update set last_seen_at = excluded.last_seen_at,
         is_test = c.is_test and ${hasNotStarted}
-      returning contact_id, blocked_at, not_understood_at
+      returning contact_id, blocked_at, not_understood_at, is_test
     )
-    select ${contactColumns}, seen.blocked_at, seen.not_understood_at, i.is_tester as "isTester"
+    select ${contactColumns}, seen.blocked_at, seen.not_understood_at, c.is_test or seen.is_test as "onlyTested",
+      i.is_tester as "isTester"
     from upserted c join seen on seen.contact_id = c.id join incoming i on i.telegram_id = c.telegram_id`).execute(tx);
   return rows;
 }

@@ -10,6 +10,7 @@ import { enqueue, type NewDelivery, overdueNotices } from '#server/outbox/enqueu
 import type { Effects } from './effects/effects.ts';
 import type { JourneyDeps } from './load/journeyDeps.ts';
 import { countQuestions, insertAnswers } from './effects/answerEffects.ts';
+import { writeBegunTesters, writeNotUnderstood } from './effects/chatStatements.ts';
 import {
   type ContactChange,
   contactChangeParts,
@@ -30,7 +31,6 @@ import {
 } from './effects/effectStatements.ts';
 import { markUnanswered } from './effects/markUnanswered.ts';
 import { writeAlerts } from './effects/writeAlerts.ts';
-import { writeNotUnderstood } from './effects/writeNotUnderstood.ts';
 import { writeMessageEdits } from './effects/writeMessageEdits.ts';
 
 /**
@@ -67,6 +67,7 @@ export async function writeConsequences(
   { at, queued, hasSeries }: { at: Date; queued: readonly NewDelivery[]; hasSeries: boolean },
 ): Promise<void> {
   await writePresses(tx, effects.presses);
+  await writeBegunTesters(tx, effects);
   await markUnanswered(tx, effects.questions);
   await writeMessageEdits(tx, effects.edits);
   await writeNotUnderstood(tx, effects);

@@ -41,10 +41,12 @@ export const botCommands = z.strictObject({
 });
 export type BotCommands = z.infer<typeof botCommands>;
 
-/** As Telegram reports them. */
+/** As Telegram reports them. `published`: names of those that the funnel has put there, and puts back. */
 export const shownBotCommands = z.object({
   commands: z.array(z.object({ command: z.string(), description: z.string() })),
+  published: z.array(z.string()),
 });
+export type ShownBotCommands = z.infer<typeof shownBotCommands>;
 
 /** Telegram Stars that the bot has, whole ones. */
 export const botStars = z.object({ stars: z.number().int() });

@@ -72,13 +72,23 @@ const validators: Partial<Record<FieldKind, (value: unknown, field: string) => v
     if (question) validateQuestion(question as Question, field);
   },
   words: (words, field) => {
-    for (const [index, word] of (words as string[]).entries())
-      if (foldWords(word).length === 0) throw invalidField(`${field}.${index}`, 'This field may not be blank.');
+    validateWords(words as string[], field);
   },
   files: (files, field) => {
     if (Array.isArray(files)) validateFiles(files as MessageFile[], field);
   },
 };
+
+/** As the contract bounds them too: an edit that no server takes is not applied here either. */
+function validateWords(words: readonly string[], field: string): void {
+  const [most, mostChars] = [limits.triggerWords, limits.triggerWordChars];
+  if (words.length > most) throw invalidField(field, `Ensure this field has no more than ${most} elements.`);
+  for (const [index, word] of words.entries()) {
+    if (foldWords(word).length === 0) throw invalidField(`${field}.${index}`, 'This field may not be blank.');
+    if (word.length > mostChars)
+      throw invalidField(`${field}.${index}`, `Ensure this field has no more than ${mostChars} characters.`);
+  }
+}
 
 function validateText(text: string, field: string): void {
   const parsed = parseText(text);

@@ -14,9 +14,9 @@ export function triggerProblems(document: FunnelDocument): Problem[] {
   const taken = new Map<string, string>();
   return triggers.flatMap((trigger) => {
     const subject = { trigger: trigger.id };
-    const gone = stages.has(trigger.to) ? [] : [problemOf('trigger_gone', subject, saidBy(trigger)[0] ?? '')];
-    const twice = takenBefore(trigger, taken).map((said) => problemOf('trigger_twice', subject, said));
-    return [...gone, ...twice];
+    // it takes nothing from anybody
+    if (!stages.has(trigger.to)) return [problemOf('trigger_gone', subject, saidBy(trigger)[0] ?? '')];
+    return takenBefore(trigger, taken).map((said) => problemOf('trigger_twice', subject, said));
   });
 }
 

@@ -1,3 +1,4 @@
+import type { FunnelDocument } from '#contract/schemas/funnels/funnel.ts';
 import type { Actor, Deps } from '../deps.ts';
 import { noToken } from '../gateways/vault.ts';
 import { decideFunnel } from '../funnels/decideFunnel.ts';
@@ -13,6 +14,9 @@ export interface OpenBot {
   short_description: string;
   picture_id: string | null;
   picture_key: string;
+  menu_published: string[];
+  /** What is published of the funnel. */
+  live: FunnelDocument | null;
   token: string;
 }
 
@@ -28,18 +32,18 @@ export async function openBotToChange(deps: Deps, actor: Actor, funnelId: string
   return botOf(deps, row);
 }
 
-async function botOf(deps: Deps, { owner_id, bot_id }: FunnelRow): Promise<OpenBot> {
+async function botOf(deps: Deps, { owner_id, bot_id, live_document: live }: FunnelRow): Promise<OpenBot> {
   const bot = bot_id === null ? undefined : await readBot(deps, owner_id, bot_id);
   if (!bot?.token_sealed) throw new RequestError('transition_not_allowed', { of: 'no_bot' });
   const { token_sealed, ...rest } = bot;
   const token = deps.vault.open(token_sealed, rest.id);
   if (token === noToken) throw new RequestError('telegram_error', { of: 'token' });
-  return { ...rest, token };
+  return { ...rest, live, token };
 }
 
 const columns = [
   ...(['owner_id', 'id', 'telegram_id', 'description', 'short_description'] as const),
-  ...(['picture_id', 'picture_key', 'token_sealed'] as const),
+  ...(['picture_id', 'picture_key', 'token_sealed', 'menu_published'] as const),
 ];
 
 const readBot = ({ db }: Deps, ownerId: string, id: string) =>

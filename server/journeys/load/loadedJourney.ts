@@ -26,6 +26,8 @@ export interface JourneyContact {
   /** An IANA time zone; null where it is not known. */
   time_zone: string | null;
   own?: Record<string, string | null> | undefined;
+  /** They are in no list, audience or series, before a journey begins that is none of a test. */
+  onlyTested?: boolean;
   /** What their funnel decides by; undefined where it decides nothing. */
   known?: PersonFacts;
 }

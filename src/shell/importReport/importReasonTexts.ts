@@ -20,6 +20,11 @@ export const importReasonTexts: Record<ImportReason, { title: MessageDescriptor;
   answer: { title: msg`Answers that are not saved to a field` },
   fields: { title: msg`Variables beyond the limit of 50 custom fields` },
   event: { title: msg`Events other than the start` },
+  braces: {
+    title: msg`Code and unknown variables in texts`,
+    hint: msg`People would read them as they are: replace or remove them.`,
+  },
+  bound: { title: msg`Limits of answers that are a variable or don’t fit together` },
   several: { title: msg`Only one button can be chosen` },
   shown_if: { title: msg`Buttons that everyone sees` },
   date: { title: msg`Dates without the time or the second date` },
@@ -27,6 +32,8 @@ export const importReasonTexts: Record<ImportReason, { title: MessageDescriptor;
   label: { title: msg`Variables in button labels`, hint: msg`Button labels take no fields.` },
   shortened: { title: msg`Texts that were shortened or dropped` },
   renamed: { title: msg`Buttons with the same label got a number` },
+  internal: { title: msg`Buttons whose label is saved, not their value` },
+  one_album: { title: msg`Several files are taken only if sent together` },
   retry: { title: msg`Built-in text if the answer doesn’t fit` },
   unfilled: { title: msg`Fields that nothing fills`, hint: msg`Messages show nothing in their place.` },
 };

@@ -49,6 +49,12 @@ describe('a trigger', () => {
 
   test.each<[string, Edit, object]>([
     ['words of signs alone', { type: 'trigger.change', id: 'g-0', words: ['ok', '?!'] }, { field: 'words.1' }],
+    [
+      'more words than one row has',
+      { type: 'trigger.change', id: 'g-0', words: Array.from({ length: 21 }, (_, n) => `word ${n}`) },
+      { field: 'words' },
+    ],
+    ['a word too long', { type: 'trigger.change', id: 'g-0', words: ['x'.repeat(65)] }, { field: 'words.0' }],
     ['a trigger that is not there', { type: 'trigger.remove', id: 'g-8' }, { field: 'id' }],
     ['an id that is taken', { type: 'trigger.add', trigger: { ...words, id: 's-1' } }, { code: 'id_taken', id: 's-1' }],
     ['the id of a trigger', { type: 'tag.add', tag: { id: 'g-0', title: 'x', colour: 'red' } }, { code: 'id_taken' }],

@@ -1,7 +1,12 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { FunnelDocument } from '#contract/schemas/funnels/funnel.ts';
 import type { Trigger } from '#contract/schemas/funnels/trigger.ts';
 import { checkFunnel } from '#machines/funnel/problems/checkFunnel.ts';
+import { saidBy } from '#machines/funnel/saidBy.ts';
+import { compileTriggers } from '#machines/journey/triggers/compileTriggers.ts';
+import { ledBySource } from '#machines/journey/triggers/findLed.ts';
+import { whatTakes } from '#machines/journey/triggers/whatTakes.ts';
 import { checkPromises } from '#machines/funnel/promises/checkPromises.ts';
 import { message, stage } from './arbitraries.ts';
 
@@ -62,6 +67,37 @@ describe('a trigger', () => {
     ],
   ])('that another one takes everything from is said to: %s', (_story, triggers, found) => {
     expect(codes(having(...triggers))).toEqual(found);
+  });
+
+  test('is said to have nothing left exactly where no text leads by it', () => {
+    const of = fc.oneof(
+      fc.record({
+        words: fc.uniqueArray(fc.constantFrom('price', 'PRICE!', 'list', 'price list'), { minLength: 1, maxLength: 2 }),
+        match: fc.constantFrom('is' as const, 'has' as const),
+      }),
+      fc.record({ command: fc.constantFrom('menu', 'help') }),
+      fc.record({ source: fc.constantFrom('promo', 'promo*', 'pro*') }),
+    );
+    const to = fc.constantFrom('s-1', 's-2', 's-9');
+    fc.assert(
+      fc.property(fc.array(fc.tuple(of, to), { maxLength: 5 }), (drawn) => {
+        const triggers = drawn.map(([one, to], n): Trigger => ({ ...one, id: `t${n}`, to }));
+        const compiled = compileTriggers(triggers, base.stages);
+        const ledTo = (typed: string) => {
+          const taker = whatTakes(compiled, { typed, isAsked: false, isTail: false });
+          return taker.kind === 'trigger' ? taker.led.trigger : null;
+        };
+        const leads = ({ id, ...one }: Trigger, said: string): boolean =>
+          'source' in one
+            ? ledBySource(compiled, said.replace('*', one.source.endsWith('*') ? 'x' : ''))?.trigger === id
+            : [said, `${said} zzz`].some((typed) => ledTo(typed) === id);
+        const said = triggers.flatMap((one) => {
+          if (one.to === 's-9') return [`trigger_gone warning ${one.id} ${saidBy(one)[0]}`];
+          return saidBy(one).flatMap((each) => (leads(one, each) ? [] : [`trigger_twice warning ${one.id} ${each}`]));
+        });
+        expect(codes(having(...triggers))).toEqual(said);
+      }),
+    );
   });
 });
 

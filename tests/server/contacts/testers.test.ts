@@ -3,8 +3,10 @@ import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import type { Contact } from '#contract/schemas/contacts/contact.ts';
+import type { Funnel } from '#contract/schemas/funnels/funnel.ts';
 import type { TestLink } from '#contract/schemas/funnels/testLink.ts';
 import { signUp } from '#tests/support/app.ts';
+import type { Person } from '#tests/support/telegram/person.ts';
 import { longTest } from '#tests/support/longTest.ts';
 import { type ContactWorld, openContactWorld } from './contactWorld.ts';
 
@@ -238,3 +240,30 @@ longTest(
     await expect.poll(counted).toEqual([2, true, true]);
   },
 );
+
+it('who only ever tested counts once a word or their owner begins a journey for them', async () => {
+  const { bot, id: funnel, offer } = await world.openShop();
+  await world.edit(funnel, { type: 'trigger.add', trigger: { id: v7(), command: 'offer', to: offer } });
+  const { body } = await world.owner.call<Funnel>(funnels.get, { params: { id: funnel } });
+  const base_revision = body.revision;
+  await world.owner.call(funnels.publish, { params: { id: funnel }, body: { base_revision } });
+  const link = await world.owner.call<TestLink>(testLinks.create, { params: { id: funnel }, body: { seats: 2 } });
+  const payload = payloadOf(link.body);
+  const [tess, theo] = ['Tess', 'Theo'].map((first_name) => world.telegram.person({ first_name })) as [Person, Person];
+  for (const tester of [tess, theo]) tester.start(bot, payload);
+  await Promise.all([tess, theo].map((person) => person.waitFor(bot, 'Shall we begin?')));
+  await world.owner.call(testLinks.remove, { params: { id: funnel } });
+  const everyone = async () =>
+    (await world.owner.call<{ everyone: number }>(endpoints.mailings.audienceNumbers, { query: { funnel } })).body
+      .everyone;
+  expect(await everyone()).toBe(0);
+  tess.send(bot, '/offer');
+  await tess.waitFor(bot, 'A cup for 50.');
+  await expect.poll(everyone).toBe(1);
+  const { id } = await world.contactOf(theo);
+  expect((await world.call('restart', id, { body: { funnel } })).status).toBe(200);
+  expect(await everyone()).toBe(2);
+  const { rows } = await sql<{ is_test: boolean }>`
+    select is_test from contacts where telegram_id in (${tess.id}, ${theo.id})`.execute(world.test.app.deps.db);
+  expect(rows.map(({ is_test }) => is_test)).toEqual([false, false]);
+});

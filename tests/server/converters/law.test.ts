@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Stage } from '#contract/schemas/funnels/funnel.ts';
 import type { ImportItem } from '#contract/schemas/funnels/importReport.ts';
+import { stripUnstorable } from '#machines/text/stripUnstorable.ts';
 import { blockTitle } from '#server/converters/typebot/file/blockKinds.ts';
 import type { ConvertedTypebot } from '#server/converters/typebot/convertTypebot.ts';
 import { rounds } from '#tests/support/runsAll.ts';
@@ -67,6 +68,56 @@ test('whatever a Typebot has, its funnel is valid, and each block is in it or na
         const isThere = carried[block.type]?.(stages, block) ?? false;
         const isSaid = isNamed(converted.report.items, block, converted.placeOfBlock.get(block.id));
         if (!isThere && !isSaid) throw new Error(`It is lost: ${JSON.stringify(block).slice(0, 500)}`);
+      }
+    }),
+    { numRuns: rounds(60, 5_000) },
+  );
+});
+
+/** The bounds of an answer that a block has and the question that it has become has not. */
+function boundsLost(stages: Stage[], { type, marker, options }: Block): string[] {
+  const names = { 'number input': ['least', 'most'], 'date input': ['from', 'to'] }[type];
+  if (!names) return [];
+  const question = stages
+    .flatMap(({ messages }) => messages.flatMap((one) => one.question ?? []))
+    .find(({ retry }) => retry === marker);
+  const given = options as Record<string, unknown>;
+  return ['min', 'max'].filter((name, at) => {
+    const written = given[name];
+    const isGiven =
+      typeof written === 'number' ? Number.isFinite(written) : stripUnstorable(String(written ?? '')).trim() !== '';
+    return isGiven && (question as Record<string, unknown> | undefined)?.[names[at] ?? ''] === undefined;
+  });
+}
+
+test('what a Typebot bounds, keeps and calculates is in its funnel or named', () => {
+  fc.assert(
+    fc.property(anyTypebot, (file) => {
+      const converted = convertGood(file);
+      const { document, report, placeOfBlock } = converted;
+      const namedOf = (stage: string | null | undefined, ...reasons: string[]) =>
+        report.items.some((item) => item.stage === stage && reasons.includes(item.reason));
+      for (const { id, title, messages } of document.stages) {
+        const ofPeople = messages.map(({ text, buttons, question }) => [text, buttons, question]);
+        if (has(ofPeople, '{{') && !namedOf(id, 'braces', 'label')) throw new Error(`People read code: ${title}`);
+        if (has(messages, '"actions"') && has(actionsOf([{ messages } as Stage]), '{{'))
+          throw new Error('It sets code');
+      }
+      for (const block of file.groups.flatMap(({ blocks }) => blocks as Block[])) {
+        const stages = stagesOf(converted, block);
+        const place = placeOfBlock.get(block.id);
+        const isSaid = namedOf(place, 'bound', 'any_text');
+        if (boundsLost(stages, block).length > 0 && !isSaid)
+          throw new Error(`A bound is lost: ${JSON.stringify(block)}`);
+        const values = ((block.items ?? []) as { value?: string }[]).filter(({ value }) => value !== undefined);
+        const asked = stages.some(({ messages }) => messages.some(({ question }) => question?.kind === 'choice'));
+        if (
+          /^(?:choice|picture)/.test(block.type) &&
+          values.length > 0 &&
+          asked &&
+          !namedOf(place, 'internal', 'choices')
+        )
+          throw new Error(`A value is lost: ${JSON.stringify(block).slice(0, 500)}`);
       }
     }),
     { numRuns: rounds(60, 5_000) },

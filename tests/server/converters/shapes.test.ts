@@ -489,6 +489,45 @@ test('a text keeps its formatting, lists and links', () => {
   expect(whereLost(made)).toEqual(['address | Text | Text | javascript:alert(1)']);
 });
 
+test('what is compared with the value of a button goes by its label, and what is calculated is named', () => {
+  const valued = offers(
+    [
+      ['Small box', 'After'],
+      ['Big box', 'After'],
+    ],
+    { variableId: 'Box' },
+  );
+  for (const [at, item] of (valued.items as Record<string, unknown>[]).entries()) item['value'] = ['s', 'b'][at];
+  const made = convertGood(
+    typebot(
+      {
+        Begin: [says('Which box?'), valued],
+        After: [
+          says('Twice: {{={{Score}} * 2=}}, {{Nobody}}'),
+          decides([
+            ['Box', 'Equal to', 'b', 'Big'],
+            ['Box', 'Contains', 's', 'Big'],
+          ]),
+        ],
+        Big: [says('How many, at most {{Score}}?'), asks('number input', 'Score', { min: 1, max: '{{Score}}' })],
+        Files: [says('Send them'), asks('file input', 'Files', { isMultipleAllowed: true })],
+      },
+      { variables: ['Box', 'Score', 'Files'] },
+    ),
+  );
+  expect(told(made)['After']).toContainEqual({ to: 'Big', if: { all: [own('box', 'is', 'Big box')] } });
+  expect(whereLost(made)).toEqual([
+    'internal | Begin | Buttons | Small box = s',
+    'internal | Begin | Buttons | Big box = b',
+    'braces | After | Text | {{={{Score}} * 2=}}',
+    'braces | After | Text | {{Nobody}}',
+    'condition | After | Condition | Box Contains s',
+    'bound | Big | Number | max = {{Score}}',
+    'answer | Files | File | Files',
+    'one_album | Files | File | ',
+  ]);
+});
+
 test('a scale asks for a number, and says what its ends mean', () => {
   const made = convertGood(
     typebot(

@@ -15,6 +15,7 @@ const words = fc.oneof(
     '<b>&',
     '{x}',
     '{{=1+1=}}',
+    'Total: {{={{Score}} * 2=}}',
     '😀'.repeat(3),
     '\u0000\ud800',
     'x'.repeat(5_000),
@@ -42,7 +43,10 @@ const { element: richText } = fc.letrec((tie) => ({
 }));
 
 const item = fc.record(
-  { id: fc.string({ maxLength: 4 }), content: words, title: words, pictureSrc: words, outgoingEdgeId: arrow },
+  {
+    ...{ id: fc.string({ maxLength: 4 }), content: words, title: words, pictureSrc: words, outgoingEdgeId: arrow },
+    value: fc.constantFrom('kept 1', 'kept 2', 'kept {{Name}}'),
+  },
   { requiredKeys: ['id'] },
 );
 const operators = [
@@ -91,9 +95,17 @@ const contents = (marker: string): Record<string, fc.Arbitrary<Record<string, un
     'email input': input(),
     'phone number input': input(),
     'number input': input({ min: number, max: number }),
-    'rating input': input({ length: number, startsAt: number }),
-    'date input': input({ min: words, max: fc.constantFrom('2026-01-01', '2026-02-31'), isRange: fc.boolean() }),
-    'file input': input({ isRequired: fc.boolean() }),
+    'rating input': input({ length: number, startsAt: number, labels: fc.record({ left: words, right: words }) }),
+    'date input': input({
+      min: words,
+      max: fc.constantFrom('2026-01-01', '2026-02-31', '{{Day}}'),
+      isRange: fc.boolean(),
+    }),
+    'file input': input({
+      isRequired: fc.boolean(),
+      isMultipleAllowed: fc.boolean(),
+      labels: fc.record({ skip: words }),
+    }),
     'payment input': input(),
     ...{ 'choice input': choices, 'picture choice input': choices, 'cards input': choices },
     'Set variable': fc.record({

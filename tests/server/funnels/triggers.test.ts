@@ -2,7 +2,7 @@ import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import type { PersonRun } from '#contract/schemas/contacts/personRun.ts';
-import type { BotCommands } from '#contract/schemas/funnels/bot.ts';
+import type { BotCommands, ShownBotCommands } from '#contract/schemas/funnels/bot.ts';
 import { exportedFunnel, exportVersion } from '#contract/schemas/funnels/exportedFunnel.ts';
 import type { Edit, Funnel, FunnelDocument, Stage } from '#contract/schemas/funnels/funnel.ts';
 import type { Counts } from '#contract/schemas/funnels/funnelCounts.ts';
@@ -75,6 +75,13 @@ describe('the bot’s menu', () => {
     expect(funnel.menu().find(({ command }) => command === 'price')?.description).toBe('Two offers');
     expect(await funnel.withoutStage()).toEqual(['/contacts']);
     expect((await funnel.read()).bot?.menu_commands).toEqual(['contacts']);
+    // what is published is no one’s to take out by hand: it is put back
+    const { body: shown } = await world.owner.call<ShownBotCommands>(bots.setCommands, {
+      params: funnel.params,
+      body: { commands: [own] },
+    });
+    expect(shown.published).toEqual(['menu', 'price']);
+    await expect.poll(() => names(funnel.menu('ru'))).toEqual(['start', 'menu', 'price', 'contacts']);
     const [menu, price] = funnel.document.triggers as [Trigger, Trigger];
     await funnel.edit(
       { type: 'trigger.remove', id: price.id },
@@ -96,6 +103,42 @@ describe('the bot’s menu', () => {
     await funnel.publish();
     await expect.poll(() => names(funnel.menu())).toEqual(['start', 'menu', 'contacts']);
     expect(funnel.menu().at(-1)).toEqual(own);
+  });
+
+  it('follows another funnel of the account that takes the bot over, and a new token after a refused one', async () => {
+    const first = await openFunnel(({ hello }) => [{ id: v7(), command: 'menu', to: hello }]);
+    const { bot } = first;
+    await first.run();
+    await expect.poll(() => names(first.menu())).toEqual(['start', 'menu']);
+    const second = await openFunnel(({ offer }) => [{ id: v7(), words: ['price'], match: 'is', to: offer }]);
+    const { params } = second;
+    const connect = (token: string) =>
+      world.owner.call<Funnel>(funnels.connect, { params, body: { token, take_over: true } });
+    expect((await connect(bot.token)).status).toBe(200);
+    await second.run();
+    await expect.poll(() => names(first.menu())).toEqual(['start']);
+    const [price, gone] = [v7(), v7()];
+    await second.edit(
+      { type: 'trigger.add', trigger: { id: price, command: 'price', to: second.offer.id } },
+      { type: 'trigger.add', trigger: { id: gone, command: 'gone', to: second.offer.id } },
+    );
+    await second.publish();
+    await expect.poll(() => names(first.menu())).toEqual(['start', 'price', 'gone']);
+    world.telegram.revoke(bot);
+    await second.edit({ type: 'trigger.remove', id: gone });
+    await second.publish();
+    const { db } = world.test.app.deps;
+    const isWaiting = async () =>
+      (await db.selectFrom('bots').select('menu_due_at').where('telegram_id', '=', bot.user.id).execute()).some(
+        ({ menu_due_at }) => menu_due_at !== null,
+      );
+    await expect.poll(isWaiting).toBe(false);
+    expect(names(first.menu())).toEqual(['start', 'price', 'gone']);
+    const renewed = `${bot.user.id}:${'B'.repeat(35)}`;
+    world.telegram.world.bots.set(renewed, Object.assign(bot, { token: renewed, isRevoked: false }));
+    expect((await connect(renewed)).status).toBe(200);
+    await expect.poll(() => names(first.menu())).toEqual(['start', 'price']);
+    expect((await second.read()).bot?.menu_commands).toEqual([]);
   });
 
   longTest('is written once Telegram takes it, and not at all where no command comes or goes', async () => {

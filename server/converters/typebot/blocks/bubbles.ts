@@ -5,12 +5,16 @@ import type { TextNode } from '#machines/text/textNode.ts';
 import type { Scene } from '../stages/scene.ts';
 import { textsOf } from '../text/cutText.ts';
 import { linesOfRichText } from '../text/richText.ts';
-import { withFields } from '../text/withFields.ts';
+import { leftOf, withFields } from '../text/withFields.ts';
 import { itemsAt, textAt } from '../file/values.ts';
 
 /** A text that is said; a long one as several messages. */
 export function convertText(values: unknown, { stage, fields, note }: Scene): void {
-  const fill = (text: string) => withFields(text, fields);
+  const fill = (text: string) => {
+    const filled = withFields(text, fields);
+    for (const written of leftOf(filled)) note('braces', written);
+    return filled;
+  };
   const noteAddress = (url: string) => note('address', url);
   const lines = linesOfRichText(itemsAt(values, 'content', 'richText'), { fill, noteAddress });
   const nodes = lines.length > 0 ? joined(lines) : olderNodes(values, fill);

@@ -36,7 +36,8 @@ function askChoice({ values }: TypebotBlock, items: readonly ChoiceItem[], scene
   if (!field) return false;
   const choices = items.map(({ label }) => ({ id: newId(), label }));
   stage.ask({ kind: 'choice', field: field.name, choices }, wordsFor(undefined, scene));
-  for (const { label, edge } of items) {
+  for (const { label, edge, value } of items) {
+    if (value !== null && value !== label) scene.note('internal', `${label} = ${value}`);
     const to = stageOf(edge);
     if (to !== null) stage.leave(to, { all: [{ own: { field: field.name, op: 'is', value: label } }] });
   }

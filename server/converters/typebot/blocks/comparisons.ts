@@ -2,7 +2,7 @@ import { limits } from '#contract/limits.ts';
 import type { Condition, PlainCondition } from '#contract/schemas/funnels/condition.ts';
 import { stripUnstorable } from '#machines/text/stripUnstorable.ts';
 import { isDay } from '#machines/time/isDay.ts';
-import type { BookedField, FieldBook } from '../fields/fieldBook.ts';
+import { type BookedField, type FieldBook, labelKept } from '../fields/fieldBook.ts';
 import { hasVariables } from '../text/withFields.ts';
 import { itemsAt, textAt } from '../file/values.ts';
 
@@ -53,7 +53,9 @@ function partOf(one: object, fields: FieldBook): Part | null {
   if (hasVariables(written) || [...written].length > limits.fieldTextChars) return null;
   if (written === '' || written === 'null' || written === 'undefined')
     return operator === 'Equal to' ? empty : operator === 'Not equal' ? { ...empty, not: true } : null;
-  return ofEquality(field, operator, written) ?? ofText(field, operator, written) ?? ofSize(field, operator, written);
+  const label = labelKept(field, written);
+  if (label === null) return null;
+  return ofEquality(field, operator, label) ?? ofText(field, operator, written) ?? ofSize(field, operator, written);
 }
 
 function ofEquality(field: BookedField, operator: string, written: string): PlainCondition | null {
@@ -63,8 +65,9 @@ function ofEquality(field: BookedField, operator: string, written: string): Plai
   return { own: { field: field.name, op: 'is', value }, ...(operator === 'Not equal' && { not: true }) };
 }
 
-function ofText({ name, kind }: BookedField, operator: string, value: string): PlainCondition | null {
-  if (kind === 'number' || kind === 'date') return null;
+function ofText({ name, kind, kept }: BookedField, operator: string, value: string): PlainCondition | null {
+  // a part of what the file keeps is none of the label
+  if (kind === 'number' || kind === 'date' || kept.size > 0) return null;
   if (operator === 'Contains') return { own: { field: name, op: 'contains', value } };
   return operator === 'Does not contain' ? { own: { field: name, op: 'contains', value }, not: true } : null;
 }

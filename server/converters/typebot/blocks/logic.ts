@@ -2,12 +2,12 @@ import { limits } from '#contract/limits.ts';
 import { stripUnstorable } from '#machines/text/stripUnstorable.ts';
 import { canSet } from '#machines/journey/actionValue.ts';
 import type { HoldingField } from '#machines/journey/answers/answerField.ts';
-import type { BookedField } from '../fields/fieldBook.ts';
+import { type BookedField, labelKept } from '../fields/fieldBook.ts';
 import { type Setting, settingOf } from '../fields/settingOf.ts';
 import type { NewAction } from '../stages/StageDraft.ts';
 import type { Scene } from '../stages/scene.ts';
 import { linkedGroup } from '../stages/segments.ts';
-import { withFields } from '../text/withFields.ts';
+import { leftOf, withFields } from '../text/withFields.ts';
 import { itemsAt, numberAt, textAt } from '../file/values.ts';
 import { conditionOf } from './comparisons.ts';
 
@@ -30,11 +30,8 @@ const writtenOf = (setting: Setting): string => {
   return setting.kind === 'text' ? setting.value : setting.kind === 'add' ? `+ ${setting.by}` : setting.kind;
 };
 
-function actionOf(
-  setting: Setting,
-  { name: field, kind }: BookedField,
-  fill: (text: string) => string,
-): NewAction | null {
+function actionOf(setting: Setting, booked: BookedField, fill: (text: string) => string): NewAction | null {
+  const { name: field, kind } = booked;
   switch (setting.kind) {
     case 'clear':
       return { kind: 'set', field, value: null };
@@ -46,7 +43,9 @@ function actionOf(
       return { kind: 'set', field, value: 'today' };
     case 'text': {
       const value = stripUnstorable(fill(setting.value));
-      return [...value].length <= limits.fieldTextChars ? { kind: 'set', field, value } : null;
+      if (leftOf(value).length > 0 || [...value].length > limits.fieldTextChars) return null;
+      const kept = labelKept(booked, value);
+      return kept === null ? null : { kind: 'set', field, value: kept };
     }
     case 'computed':
       return null;

@@ -8,7 +8,7 @@ import type { InputKind } from '../file/blockKinds.ts';
 import type { BookedField } from '../fields/fieldBook.ts';
 import type { Scene } from '../stages/scene.ts';
 import { isSkippable } from '../stages/segments.ts';
-import { hasVariables } from '../text/withFields.ts';
+import { hasVariables, leftOf, withFields } from '../text/withFields.ts';
 import { flagAt, numberAt, textAt, valueAt } from '../file/values.ts';
 
 /** A question whose answer is typed, or sent as a file. */
@@ -18,14 +18,16 @@ export function convertQuestion(type: InputKind, values: unknown, scene: Scene):
   const retry = retryOf(values, scene);
   const placeholder = textAt(values, 'options', 'labels', 'placeholder');
   const question = { ...asked, ...(retry !== null && { retry }) };
-  scene.stage.ask(question, wordsFor(placeholder, scene), type === 'rating input' ? scaleText(values) : '');
+  scene.stage.ask(question, wordsFor(placeholder, scene), type === 'rating input' ? scaleText(values, scene) : '');
   if (type === 'file input') offerToSkip(values, scene);
 }
 
 /** What stands where a text is missing: plain text as HTML. */
 export const wordsFor = (given: string | undefined, { title }: Scene): string => {
   const line = lineOf(given ?? '');
-  return escapeHtml(isInvisible(line) || hasVariables(line) ? lineOf(title) : line);
+  const isGiven = !isInvisible(line) && leftOf(line).length === 0;
+  // a title is for nobody but the owner, and is filled with nothing
+  return escapeHtml(isGiven ? line : lineOf(title).replaceAll('{{', '').replaceAll('}}', '').trim() || '…');
 };
 
 const lineOf = (text: string): string => [...cleanLine(text).trim()].slice(0, limits.titleChars).join('');
@@ -37,7 +39,7 @@ function questionOf(type: InputKind, values: unknown, field: BookedField | null,
     case 'number input':
     case 'rating input': {
       if (field && field.kind !== 'number') return textInstead(field, note);
-      const bounds = type === 'rating input' ? scaleOf(values) : boundsOf(values);
+      const bounds = type === 'rating input' ? notedScale(values, note) : boundsOf(values, note);
       return { kind: 'number', field: name, ...bounds };
     }
     case 'email input':
@@ -48,10 +50,11 @@ function questionOf(type: InputKind, values: unknown, field: BookedField | null,
     case 'date input': {
       if (flagAt(values, 'options', 'isRange') || flagAt(values, 'options', 'hasTime')) note('date');
       if (field && field.kind !== 'date') return textInstead(field, note);
-      return { kind: 'date', field: name, ...daysOf(values) };
+      return { kind: 'date', field: name, ...daysOf(values, note) };
     }
     case 'file input':
       if (field) note('answer', scene.fields.titleOf(textAt(values, 'options', 'variableId') ?? ''));
+      if (flagAt(values, 'options', 'isMultipleAllowed')) note('one_album');
       return { kind: 'file', of: fileKindsOf(values) };
     case 'url input':
     case 'time input':
@@ -70,10 +73,22 @@ function textInstead(field: BookedField, note: Scene['note']): Question {
   return { kind: 'text', field: holdingText(field) };
 }
 
-function boundsOf(values: unknown): { least?: number; most?: number } {
+/** Notes those that are none, as a variable is. */
+function noteBounds(values: unknown, read: Record<string, unknown>, note: Scene['note']): void {
+  for (const [name, bound] of Object.entries(read)) {
+    const written = textAt(values, 'options', name);
+    if (written !== undefined && bound === undefined) note('bound', `${name} = ${written}`);
+  }
+}
+
+function boundsOf(values: unknown, note: Scene['note']): { least?: number; most?: number } {
   const least = numberAt(values, 'options', 'min');
   const most = numberAt(values, 'options', 'max');
-  if (least !== undefined && most !== undefined && least > most) return {};
+  noteBounds(values, { min: least, max: most }, note);
+  if (least !== undefined && most !== undefined && least > most) {
+    note('bound', `${least} > ${most}`);
+    return {};
+  }
   return { ...(least !== undefined && { least }), ...(most !== undefined && { most }) };
 }
 
@@ -86,21 +101,34 @@ function scaleOf(values: unknown): { least: number; most: number; whole: true } 
   return { least, most, whole: true };
 }
 
+function notedScale(values: unknown, note: Scene['note']) {
+  const [startsAt, length] = [numberAt(values, 'options', 'startsAt'), numberAt(values, 'options', 'length')];
+  noteBounds(values, { startsAt, length }, note);
+  return scaleOf(values);
+}
+
 /** The numbers of a scale, and what its ends mean. */
-function scaleText(values: unknown): string {
+function scaleText(values: unknown, { fields, note }: Scene): string {
   const { least, most } = scaleOf(values);
   const meaning = (number: number, side: 'left' | 'right'): string[] => {
     const words = textAt(values, 'options', 'labels', side);
-    return words === undefined ? [] : [`${number} – ${escapeHtml(lineOf(words))}`];
+    if (words === undefined) return [];
+    const said = lineOf(withFields(words, fields));
+    for (const written of leftOf(said)) note('braces', written);
+    return [`${number} – ${escapeHtml(said)}`];
   };
   const ends = [...meaning(least, 'left'), ...meaning(most, 'right')];
   return ends.length > 0 ? ends.join('\n') : `${least}–${most}`;
 }
 
-function daysOf(values: unknown): { from?: string; to?: string } {
+function daysOf(values: unknown, note: Scene['note']): { from?: string; to?: string } {
   const from = dayAt(values, 'min');
   const to = dayAt(values, 'max');
-  if (from !== undefined && to !== undefined && from > to) return {};
+  noteBounds(values, { min: from, max: to }, note);
+  if (from !== undefined && to !== undefined && from > to) {
+    note('bound', `${from} > ${to}`);
+    return {};
+  }
   return { ...(from !== undefined && { from }), ...(to !== undefined && { to }) };
 }
 
@@ -131,9 +159,10 @@ function retryOf(values: unknown, { note }: Scene): string | null {
 }
 
 /** A button beside the question, for those who have no file to send. */
-function offerToSkip(values: unknown, { stage, onward }: Scene): void {
+function offerToSkip(values: unknown, { stage, onward, note }: Scene): void {
   if (!isSkippable(values)) return;
   const written = lineOf(textAt(values, 'options', 'labels', 'skip') ?? '');
   const label = isInvisible(written) ? 'Skip' : written;
+  if (hasVariables(label)) note('label', label);
   stage.skip({ kind: 'next', label, to: onward });
 }

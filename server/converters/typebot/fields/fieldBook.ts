@@ -2,6 +2,7 @@ import type { FieldKind } from '#contract/fieldKinds.ts';
 import { limits } from '#contract/limits.ts';
 import type { CarriedField } from '#contract/schemas/contacts/contactField.ts';
 import { cleanLine } from '#machines/text/cleanLine.ts';
+import { groupBy } from '#machines/groupBy.ts';
 import { isInvisible } from '#machines/text/invisible.ts';
 import { fieldNameOf } from '#server/domain/fields/fieldNameOf.ts';
 import type { TypebotGraph, TypebotVariable } from '../file/typebotGraph.ts';
@@ -12,6 +13,14 @@ export interface BookedField {
   name: string;
   kind: FieldKind | 'phone' | 'email';
   choices: readonly string[];
+  /** The labels of buttons by what the file keeps in their place; empty where it keeps the labels. */
+  kept: ReadonlyMap<string, readonly string[]>;
+}
+
+/** What people have here of whom the file would have this; null where that is one of several labels. */
+export function labelKept({ kept }: BookedField, written: string): string | null {
+  const labels = kept.get(written) ?? [written];
+  return labels.length === 1 ? (labels[0] ?? null) : null;
 }
 
 /** Which field each variable becomes. */
@@ -41,7 +50,8 @@ export function fieldBookOf(graph: TypebotGraph): FieldBook {
   for (const { id, name } of taken) {
     const decided = kindOf(usage.get(id), builtIn);
     const isBuiltIn = decided.kind === 'phone' || decided.kind === 'email';
-    const field = { ...decided, name: isBuiltIn ? decided.kind : fieldNameOf(name, (one) => names.has(one)) };
+    const kept = keptIn(usage.get(id)?.votes ?? []);
+    const field = { ...decided, kept, name: isBuiltIn ? decided.kind : fieldNameOf(name, (one) => names.has(one)) };
     byId.set(id, field);
     if (!byName.has(name.trim())) byName.set(name.trim(), field);
     names.add(field.name);
@@ -81,6 +91,22 @@ function titleOf(name: string, fallback: string): string {
 }
 
 type Decided = Pick<BookedField, 'kind' | 'choices'>;
+
+/** Of all the blocks that fill one variable. */
+function keptIn(votes: readonly Vote[]): ReadonlyMap<string, readonly string[]> {
+  const all = votes.flatMap((vote) => (vote.kind === 'choice' ? [vote] : []));
+  if (all.every(({ kept }) => kept.size === 0)) return new Map();
+  const entries = all.flatMap(({ kept, labels }): [string, readonly string[]][] =>
+    kept.size > 0 ? [...kept] : labels.map((label) => [label, [label]]),
+  );
+  return new Map(
+    [...groupBy(entries, ([value]) => value)].map(([value, same]) => [
+      value,
+      [...new Set(same.flatMap(([, labels]) => labels))],
+    ]),
+  );
+}
+
 const plain = (kind: BookedField['kind']): Decided => ({ kind, choices: [] });
 
 /** The kind that holds all that is put into the variable. */
@@ -99,6 +125,8 @@ function kindOf(usage: Usage | undefined, builtIn: ReadonlySet<string>): Decided
 /** The labels of all choices, where nothing else is put into the variable than one of them. */
 function choicesOf(votes: readonly Vote[]): string[] | null {
   const labels = new Set(votes.flatMap((vote) => (vote.kind === 'choice' ? vote.labels : [])));
-  const isWithin = votes.every((vote) => vote.kind === 'choice' || (vote.kind === 'literal' && labels.has(vote.value)));
+  const kept = keptIn(votes);
+  const isOne = (value: string) => labels.has(value) || kept.get(value)?.length === 1;
+  const isWithin = votes.every((vote) => vote.kind === 'choice' || (vote.kind === 'literal' && isOne(vote.value)));
   return isWithin && labels.size > 0 && labels.size <= limits.fieldChoices ? [...labels] : null;
 }

@@ -1,5 +1,6 @@
+import { groupBy } from '#machines/groupBy.ts';
 import { choiceKinds, type InputKind } from '../file/blockKinds.ts';
-import { choiceItemsOf } from '../file/choiceItems.ts';
+import { type ChoiceItem, choiceItemsOf } from '../file/choiceItems.ts';
 import type { TypebotBlock, TypebotGraph } from '../file/typebotGraph.ts';
 import { itemsAt, numberAt, textAt } from '../file/values.ts';
 import { settingOf } from './settingOf.ts';
@@ -7,7 +8,7 @@ import { settingOf } from './settingOf.ts';
 /** What is put into a variable somewhere. */
 export type Vote =
   | { kind: 'text' | 'number' | 'date' | 'email' | 'phone' }
-  | { kind: 'choice'; labels: string[] }
+  | { kind: 'choice'; labels: string[]; kept: ReadonlyMap<string, readonly string[]> }
   /** One of the labels, where all else are choices. */
   | { kind: 'literal'; value: string };
 
@@ -49,11 +50,20 @@ export function usageOf({ groups, variables }: TypebotGraph): Map<string, Usage>
 }
 
 function votesOf(block: TypebotBlock, name: string): Vote[] {
-  if (choiceKinds.has(block.type))
-    return [{ kind: 'choice', labels: choiceItemsOf(block).items.map(({ label }) => label) }];
+  if (choiceKinds.has(block.type)) {
+    const { items } = choiceItemsOf(block);
+    return [{ kind: 'choice', labels: items.map(({ label }) => label), kept: keptOf(items) }];
+  }
   if (block.type === 'Set variable') return votesOfSetting(block, name);
   const kind = kindOfAnswer[block.type as InputKind];
   return kind === undefined ? [] : [{ kind }];
+}
+
+/** The labels by what the file keeps in their place, where it does of any. */
+function keptOf(items: readonly ChoiceItem[]): ReadonlyMap<string, readonly string[]> {
+  if (items.every(({ value }) => value === null)) return new Map();
+  const byValue = groupBy(items, ({ value, written }) => value ?? written.trim());
+  return new Map([...byValue].map(([value, same]) => [value, same.map(({ label }) => label)]));
 }
 
 function votesOfSetting({ values }: TypebotBlock, name: string): Vote[] {

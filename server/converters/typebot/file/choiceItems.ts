@@ -11,6 +11,8 @@ export interface ChoiceItem {
   /** As the file has it. */
   written: string;
   edge: string | null;
+  /** What is kept in its place as the answer; null for what is written. */
+  value: string | null;
   /** A picture that is shown with it. */
   picture: string | null;
   isConditional: boolean;
@@ -45,7 +47,10 @@ export function choiceItemsOf({ type, values }: Pick<TypebotBlock, 'type' | 'val
 
 const edgeOf = (item: object): string | null => textAt(item, 'outgoingEdgeId') ?? null;
 
+const valueOf = (item: object): string | null => textAt(item, 'value')?.trim() ?? null;
+
 const buttonOf = (item: object): Offered => ({
+  value: valueOf(item),
   written: textAt(item, 'content') ?? '',
   edge: edgeOf(item),
   picture: null,
@@ -53,6 +58,7 @@ const buttonOf = (item: object): Offered => ({
 });
 
 const pictureOf = (item: object): Offered => ({
+  value: valueOf(item),
   written: textAt(item, 'title') ?? '',
   edge: edgeOf(item),
   picture: textAt(item, 'pictureSrc') ?? null,
@@ -65,10 +71,11 @@ function pathsOfCard(card: object): Offered[] {
   const picture = textAt(card, 'imageUrl') ?? null;
   const isConditional = flagAt(card, 'options', 'displayCondition', 'isEnabled');
   const paths = itemsAt(card, 'paths');
-  if (paths.length === 0) return [{ written: title, edge: edgeOf(card), picture, isConditional }];
+  if (paths.length === 0) return [{ written: title, edge: edgeOf(card), value: null, picture, isConditional }];
   return paths.map((path, index) => ({
     written: [title, textAt(path, 'text') ?? ''].filter((part) => part !== '').join(': '),
     edge: edgeOf(path),
+    value: null,
     picture: index === 0 ? picture : null,
     isConditional,
   }));

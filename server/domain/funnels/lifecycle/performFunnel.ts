@@ -117,6 +117,9 @@ const effects: { [T in keyof FunnelParams]: Perform<T> } = {
   async startWork({ deps, tx, row }) {
     await deps.journeys.releaseHeld(tx, { ownerId: row.owner_id, funnelId: row.id });
     await notify(tx, { kind: 'bots' });
+    const { owner_id, bot_id, live_document: live } = row;
+    // a bot that several funnels have follows the one that runs
+    if (bot_id !== null && live) await requestMenu(tx, { owner_id, bot_id, live }, deps.now());
     const first_run_at = row.first_run_at ?? deps.now();
     return { first_run_at, last_bot_id: row.bot_id, trouble: null, tested_until: null };
   },
@@ -158,8 +161,8 @@ async function connection(
 ): Promise<RowChange> {
   const before = row.bot_id ?? row.last_bot_id;
   if (before !== null && before !== bot_id) await deps.funnelHandlers.onBotChanged(tx, row);
-  const { owner_id, live_document: after } = row;
-  await requestMenu(tx, { owner_id, bot_id, before: null, after }, deps.now());
+  const { owner_id, live_document: live } = row;
+  await requestMenu(tx, { owner_id, bot_id, live }, deps.now());
   await notify(tx, { kind: 'bots' });
   // another bot is listened to only once somebody asks for it
   const tested_until = row.bot_id === bot_id ? row.tested_until : null;

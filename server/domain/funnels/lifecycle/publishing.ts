@@ -4,7 +4,7 @@ import type { PublishInput } from '#contract/schemas/funnels/funnelInput.ts';
 import type { StageMoves } from '#machines/funnel/funnelEvents.ts';
 import { readKnownFields } from '#server/domain/fields/readKnownFields.ts';
 import { requestMenu } from '#server/domain/bot/requestMenu.ts';
-import { beforeCommit, type Tx } from '#server/db/transaction.ts';
+import type { Tx } from '#server/db/transaction.ts';
 import type { Deps } from '#server/domain/deps.ts';
 import { ValidationError, RequestError } from '#server/domain/requestErrors.ts';
 import { findProblems } from '../findProblems.ts';
@@ -93,12 +93,8 @@ export async function publishDraft(
     .values({ owner_id, funnel_id, revision, document, at: deps.now() })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  const { bot_id, live_document: before, document: after } = row;
-  if (bot_id !== null) {
-    const ask = () => requestMenu(tx, { owner_id, bot_id, before, after }, deps.now());
-    // leases are renewed in the bot's row, which is not to be locked while many people are moved
-    if (!beforeCommit(tx, ask)) await ask();
-  }
+  const { bot_id, document: live } = row;
+  if (bot_id !== null) await requestMenu(tx, { owner_id, bot_id, live }, deps.now());
   await showTags(deps, tx, row, tagChange(row.live_document, row.document));
   const gone = new Set(stagesGone(row));
   const moves = Object.fromEntries(Object.entries(move).filter(([from]) => gone.has(from)));

@@ -49,11 +49,16 @@ export function CommandFields({ part, triggers }: Props) {
   );
 }
 
-function CommandList({ part: { commands, shownErrorOf, change, remove, isRemoving, error }, triggers }: Props) {
+function CommandList({
+  part: { commands, published, shownErrorOf, change, remove, isRemoving, error },
+  triggers,
+}: Props) {
   const failureText = useBotErrorText();
   const list = useRef<HTMLUListElement>(null);
   const led = new Set(triggers.flatMap((one) => ('command' in one ? [one.command] : [])));
-  const lost = commands.filter(({ command }) => command !== '' && !led.has(command));
+  const ofFunnel = new Set(published);
+  // what is published leads as long as it is, whatever the draft has
+  const lost = commands.filter(({ command }) => command !== '' && !led.has(command) && !ofFunnel.has(command));
   const names = lost.map(({ command }) => `/${command}`).join(', ');
   const focus = (selector: string) =>
     requestAnimationFrame(() => list.current?.parentElement?.querySelector<HTMLElement>(selector)?.focus());
@@ -85,6 +90,9 @@ function CommandList({ part: { commands, shownErrorOf, change, remove, isRemovin
             key={at}
             isLast={at === commands.length - 1}
             command={command}
+            isOfFunnel={
+              ofFunnel.has(command.command) && commands.findIndex((one) => one.command === command.command) === at
+            }
             error={shownErrorOf(at)}
             onChange={(part) => change(commands.map((other, i) => (i === at ? { ...other, ...part } : other)))}
             onRemove={() => {

@@ -12,6 +12,8 @@ const notLoaded = '';
 
 export interface CommandsPart extends FormPart {
   commands: BotCommand[];
+  /** Names of those that the funnel has put into the menu. */
+  published: readonly string[];
   /** Errors of empty fields are shown only after an attempt to save. */
   shownErrorOf: (at: number) => CommandError | null;
   change: (next: BotCommand[]) => void;
@@ -36,6 +38,7 @@ export function useCommandsPart(id: string, bot: string): CommandsPart {
   return {
     name: 'commands',
     commands,
+    published: data?.published ?? [],
     shownErrorOf: (at) => {
       const shown = errors[at] ?? null;
       return isValidated || shown === 'form' || shown === 'twice' || shown === 'start' ? shown : null;

@@ -9,6 +9,7 @@ import { DeletionProvider } from '../parts/deletion/DeletionProvider.tsx';
 import { lazyPanel } from '../parts/lazy/lazyPanel.ts';
 import { OverlayFallback } from '../parts/lazy/LazyFallback.tsx';
 import { useFunnelEditor } from '../store/useFunnelEditor.ts';
+import { useForgetGoneTriggers } from '../surfaces/triggers/useForgetGoneTriggers.ts';
 
 const Dialogs = lazyPanel(async () => (await import('./overlaysChunk.ts')).Dialogs, OverlayFallback);
 const PeopleDrawer = lazyPanel(
@@ -19,6 +20,7 @@ const PeopleDrawer = lazyPanel(
 /** Provides the contexts that open overlays from anywhere in the editor: dialogs, people, the try-out. */
 export function EditorContexts({ children }: { children: ReactNode }) {
   const editor = useFunnelEditor();
+  useForgetGoneTriggers();
   const [slot, setSlot] = useState<HTMLElement | null>(null);
   const drawers = useMemo(() => ({ slot, setSlot }), [slot]);
   const [view] = useState(makeCanvasView);

@@ -5,13 +5,14 @@ import { Group } from '#src/messageEditor/groups/Group.tsx';
 import { useNarrow } from '#src/features/editor/parts/screen/useNarrow.ts';
 import { useChangeAnswers } from '#src/features/editor/store/mutations.ts';
 import { useEditorSelector, useIsEditable } from '#src/features/editor/store/useFunnelEditor.ts';
+import { currentLanguage } from '#src/i18n/language.ts';
 import { useErrorText } from '#src/i18n/useErrorText.ts';
 import { keyOf } from '#src/platform/keyboard/keys.ts';
 import { usePersistedFields } from '#src/shell/typed/usePersistedFields.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Switch } from '#src/ui/field/Switch.tsx';
 import { TextArea } from '#src/ui/field/TextArea.tsx';
-import { elseAnswer } from './elseAnswer.ts';
+import { elseAnswer, type ElseTexts, elseTexts, withElseTexts } from './elseAnswer.ts';
 import classes from './TriggersPanel.module.css';
 
 /** Telegram's clients show so much of it at a glance. */
@@ -32,30 +33,38 @@ export function ElseAnswer() {
       isOpen={isOpen}
       onToggle={setOpen}
     >
-      <Fields said={said} />
+      <Fields />
     </Group>
   );
 }
 
-function Fields({ said }: { said: string }) {
+function Fields() {
   const { t } = useLingui();
   const isEditable = useIsEditable();
   const errorText = useErrorText();
   const { mutateAsync, error } = useChangeAnswers();
   const answers = useEditorSelector((s) => s.funnel.settings.answers);
+  const said = elseTexts(answers);
   const { typed, type, drop } = useTyped(said);
-  const [isOn, setOn] = useState(typed !== '');
+  const [isOn, setOn] = useState(!isEmptyOf(typed));
   /** What it said before it was switched off. */
-  const [whenOn, setWhenOn] = useState('');
+  const [whenOn, setWhenOn] = useState<ElseTexts>(noTexts);
   /** It was left without a text, which sends nothing. */
   const [isLeft, setLeft] = useState(false);
-  const isEmpty = typed.trim() === '';
-  const save = (text: string) => {
-    const trimmed = text.trim();
-    const saving = trimmed === said ? Promise.resolve() : mutateAsync(withAnswer(answers, trimmed));
+  const isEmpty = isEmptyOf(typed);
+  const save = (texts: ElseTexts) => {
+    const trimmed = trimmedOf(texts);
+    const saving = isSame(trimmed, said) ? Promise.resolve() : mutateAsync(withElseTexts(answers, trimmed));
     // also once what it stands in is closed; where it fails, `error` says so
     saving.then(() => drop(trimmed)).catch(() => {});
   };
+  const isSplit = [said, typed].some(({ en, ru }) => en !== ru);
+  const fields = isSplit
+    ? ([
+        { of: 'en', label: t`In English` },
+        { of: 'ru', label: t`In Russian` },
+      ] as const)
+    : ([{ of: 'en', label: t`Answer` }] as const);
   return (
     <div className="stack gap-md one-column">
       {error && <Alert>{errorText(error)}</Alert>}
@@ -69,38 +78,47 @@ function Fields({ said }: { said: string }) {
           if (next) type(whenOn);
           else {
             setWhenOn(typed);
-            drop(typed.trim());
+            drop(trimmedOf(typed));
           }
-          save(next ? whenOn : '');
+          save(next ? whenOn : noTexts);
         }}
       />
       {isOn && (
         <>
-          <TextArea
-            label={<Trans>Answer</Trans>}
-            // oxlint-disable-next-line jsx-a11y/no-autofocus -- without a text the switch does nothing
-            autoFocus={isEmpty && !isLeft}
-            value={typed}
-            rows={3}
-            maxLength={mostChars}
-            disabled={!isEditable}
-            placeholder={t`I am a bot and read only some words. We read your message in the evening.`}
-            hint={<Trans>At most once in 10 minutes. The message stays unread for you. Applies at once.</Trans>}
-            errors={isLeft && isEmpty ? [t`Nothing is sent without a text: write it, or switch the reply off.`] : []}
-            onChange={({ target }) => type(target.value)}
-            // no blur comes where Escape closes what is around it
-            onKeyDown={(event: KeyboardEvent<HTMLElement>) => keyOf(event) === 'Escape' && event.currentTarget.blur()}
-            onBlur={() => {
-              setLeft(isEmpty);
-              save(typed);
-            }}
-          />
+          {fields.map(({ of, label }, at) => (
+            <TextArea
+              key={of}
+              label={label}
+              // oxlint-disable-next-line jsx-a11y/no-autofocus -- without a text the switch does nothing
+              autoFocus={at === 0 && isEmpty && !isLeft}
+              value={typed[of]}
+              rows={3}
+              maxLength={mostChars}
+              disabled={!isEditable}
+              placeholder={t`I am a bot and read only some words. We read your message in the evening.`}
+              hint={
+                at === fields.length - 1 && (
+                  <Trans>At most once in 10 minutes. The message stays unread for you. Applies at once.</Trans>
+                )
+              }
+              errors={isLeft && isEmpty ? [t`Nothing is sent without a text: write it, or switch the reply off.`] : []}
+              onChange={({ target }) =>
+                type(isSplit ? { ...typed, [of]: target.value } : { en: target.value, ru: target.value })
+              }
+              // no blur comes where Escape closes what is around it
+              onKeyDown={(event: KeyboardEvent<HTMLElement>) => keyOf(event) === 'Escape' && event.currentTarget.blur()}
+              onBlur={() => {
+                setLeft(isEmpty);
+                save(typed);
+              }}
+            />
+          ))}
           {!isEmpty && (
             <div className={classes.chat} aria-hidden>
               <p className={classes.own}>
                 <Trans>Do you do weddings?</Trans>
               </p>
-              <p dir="auto">{typed}</p>
+              <p dir="auto">{typed[currentLanguage()].trim() || typed.en.trim() || typed.ru}</p>
             </div>
           )}
         </>
@@ -109,32 +127,24 @@ function Fields({ said }: { said: string }) {
   );
 }
 
-/** The text as it is typed, which is kept in the tab until it is saved. */
-function useTyped(said: string) {
+const noTexts: ElseTexts = { en: '', ru: '' };
+const trimmedOf = ({ en, ru }: ElseTexts): ElseTexts => ({ en: en.trim(), ru: ru.trim() });
+const isSame = (one: ElseTexts, other: ElseTexts): boolean => one.en === other.en && one.ru === other.ru;
+const isEmptyOf = (texts: ElseTexts): boolean => isSame(trimmedOf(texts), noTexts);
+
+/** The texts as they are typed, which are kept in the tab until they are saved. */
+function useTyped(said: ElseTexts) {
   const id = useEditorSelector((s) => s.funnel.id);
-  const { fields, isStored, change, clear } = usePersistedFields(`else.${id}`, { text: said });
-  const typed = isStored ? fields.text : said;
+  const { fields, isStored, change, clear } = usePersistedFields(`else.${id}`, said);
+  const typed = isStored ? fields : said;
   const latest = useRef(typed);
-  const type = (text: string) => {
-    latest.current = text;
-    change({ text });
+  const type = (texts: ElseTexts) => {
+    latest.current = texts;
+    change(texts);
   };
-  /** Drops what was typed up to that text: what came since stays. */
-  const drop = (text: string) => {
-    if (latest.current.trim() === text) clear();
+  /** Drops what was typed up to these texts: what came since stays. */
+  const drop = (texts: ElseTexts) => {
+    if (isSame(trimmedOf(latest.current), texts)) clear();
   };
   return { typed, type, drop };
-}
-
-type Answers = Parameters<ReturnType<typeof useChangeAnswers>['mutateAsync']>[0];
-
-/** One text for everybody: those of single languages give way to it. */
-function withAnswer({ not_understood: _one, ru, en, ...rest }: Answers, text: string): Answers {
-  const without = ({ not_understood: _own, ...others }: NonNullable<Answers['ru']>) => others;
-  return {
-    ...rest,
-    ...(ru && { ru: without(ru) }),
-    ...(en && { en: without(en) }),
-    ...(text !== '' && { not_understood: text }),
-  };
 }

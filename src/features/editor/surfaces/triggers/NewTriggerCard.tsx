@@ -8,16 +8,17 @@ import { useEditorSelector } from '#src/features/editor/store/useFunnelEditor.ts
 import { keyOf } from '#src/platform/keyboard/keys.ts';
 import { usePersistedText } from '#src/shell/typed/usePersistedText.ts';
 import { IconButton } from '#src/ui/IconButton.tsx';
-import { cleanSaid, isSaid } from './cleanSaid.ts';
+import { cleanSaid } from './cleanSaid.ts';
 import classes from './TriggersPanel.module.css';
 import { useSaidFault } from './useSaidFault.ts';
 import type { NewTrigger } from './useTriggers.ts';
+import { useWordsFault } from './useWordsFault.ts';
 import { wordsIn } from './wordsIn.ts';
 
 interface Props {
   kind: TriggerKind;
-  /** With the stage that it leads to; null for a new one. */
-  onAdd: (of: NewTrigger, to: string | null) => void;
+  /** With the stage that it leads to; null for a new one. @returns whether there was room for it */
+  onAdd: (of: NewTrigger, to: string | null) => boolean;
   onCancel: () => void;
 }
 
@@ -33,10 +34,10 @@ export function NewTriggerCard({ kind, onAdd, onCancel }: Props) {
   /** It was left before its stage was chosen. */
   const [isLeft, setLeft] = useState(false);
   const faultOf = useSaidFault();
-  const made = madeOf(kind, typed);
+  const wordsFaultOf = useWordsFault();
   const isBlank = typed.trim() === '';
-  const fault =
-    isBlank || made ? null : kind === 'words' ? t`Write at least one letter or digit.` : faultOf(kind, typed);
+  const fault = isBlank ? null : kind === 'words' ? wordsFaultOf(wordsIn(typed)) : faultOf(kind, typed);
+  const made = isBlank || fault !== null ? null : madeOf(kind, typed);
   const labels = { words: t`Keywords`, command: t`Command`, source: t`Link source` };
   const hints = { words: t`price, how much`, command: 'menu', source: 'promo' };
   const cancel = () => {
@@ -44,9 +45,7 @@ export function NewTriggerCard({ kind, onAdd, onCancel }: Props) {
     onCancel();
   };
   const add = (to: string | null) => {
-    if (!made) return;
-    clear();
-    onAdd(made, to);
+    if (made && onAdd(made, to)) clear();
   };
   const press = (event: KeyboardEvent) => {
     const key = keyOf(event);
@@ -119,11 +118,7 @@ export function NewTriggerCard({ kind, onAdd, onCancel }: Props) {
   );
 }
 
-function madeOf(kind: TriggerKind, typed: string): NewTrigger | null {
-  if (kind === 'words') {
-    const words = wordsIn(typed);
-    return words.length > 0 ? { words, match: 'has' } : null;
-  }
-  if (!isSaid(kind, typed)) return null;
+function madeOf(kind: TriggerKind, typed: string): NewTrigger {
+  if (kind === 'words') return { words: wordsIn(typed), match: 'has' };
   return kind === 'command' ? { command: typed } : { source: typed };
 }

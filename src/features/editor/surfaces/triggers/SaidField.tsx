@@ -7,6 +7,7 @@ import { keyOf } from '#src/platform/keyboard/keys.ts';
 import { usePersistedFields } from '#src/shell/typed/usePersistedFields.ts';
 import { cleanSaid } from './cleanSaid.ts';
 import classes from './TriggersPanel.module.css';
+import { saidForm } from './saidForm.ts';
 import { useSaidFault } from './useSaidFault.ts';
 import { useTriggers } from './useTriggers.ts';
 
@@ -24,7 +25,7 @@ export function SaidField({ trigger }: { trigger: SaidTrigger }) {
   const stored = isCommand ? trigger.command : trigger.source;
   const [isFocused, setFocused] = useState(false);
   // what cannot be taken is kept in the tab, where its panel is closed, too
-  const { fields, isStored, change: type, clear } = usePersistedFields(`said.${trigger.id}`, { text: '' });
+  const { fields, isStored, change: type, clear } = usePersistedFields(saidForm(trigger.id), { text: '' });
   const typed = isStored ? fields.text : isFocused && isEditable ? stored : null;
   const kind = isCommand ? 'command' : 'source';
   const fault = typed === null ? null : faultOf(kind, typed);

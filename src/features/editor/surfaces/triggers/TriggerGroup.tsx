@@ -5,7 +5,6 @@ import { useState } from 'react';
 import type { Trigger } from '#contract/schemas/funnels/trigger.ts';
 import type { TriggerKind } from '#machines/funnel/edits/triggerEdits.ts';
 import { useCardDragTexts } from '#src/messageEditor/groups/useCardDragTexts.ts';
-import { useEditorSelector, useIsEditable } from '#src/features/editor/store/useFunnelEditor.ts';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { SortableArea } from '#src/ui/list/SortableArea.tsx';
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
@@ -15,6 +14,7 @@ import { MenuProblems } from './MenuProblems.tsx';
 import { NewTriggerCard } from './NewTriggerCard.tsx';
 import { TriggerCard } from './TriggerCard.tsx';
 import classes from './TriggersPanel.module.css';
+import { useMayAddTriggers } from './useMayAddTriggers.ts';
 import { useTriggers } from './useTriggers.ts';
 
 interface Props {
@@ -31,8 +31,7 @@ interface Props {
 /** The triggers of a kind, in the order in which equal ones are taken. */
 export function TriggerGroup({ kind, triggers, isAdding, onAdding, found, shown }: Props) {
   const { t } = useLingui();
-  const isEditable = useIsEditable();
-  const hasStages = useEditorSelector((s) => s.document.stages.length > 0);
+  const mayAdd = useMayAddTriggers();
   const { title, add } = useKindTexts()[kind];
   const actions = useTriggers();
   const [announcement, setAnnouncement] = useState('');
@@ -54,7 +53,7 @@ export function TriggerGroup({ kind, triggers, isAdding, onAdding, found, shown 
       <header className={classes.heading}>
         <h3>{title}</h3>
         {kind === 'words' && count > 0 && <MatchOfAll triggers={triggers} />}
-        {isEditable && hasStages && (
+        {mayAdd && (
           <IconButton size="small" label={add} onClick={() => onAdding(true)}>
             <IconPlus size={16} stroke={1.75} aria-hidden />
           </IconButton>
@@ -80,8 +79,11 @@ export function TriggerGroup({ kind, triggers, isAdding, onAdding, found, shown 
           kind={kind}
           onCancel={() => onAdding(false)}
           onAdd={(of, to) => {
+            const id = actions.add(of, to);
+            if (id === null) return false;
             onAdding(false);
-            setAdded(actions.add(of, to));
+            setAdded(id);
+            return true;
           }}
         />
       )}

@@ -8,6 +8,8 @@ import { Popup } from '#src/ui/overlay/Popup.tsx';
 import classes from './TriggersPanel.module.css';
 import { useTriggers } from './useTriggers.ts';
 
+type SourceTrigger = Extract<Trigger, { source: string }>;
+
 interface Props {
   trigger: Trigger;
   anchor: RefObject<HTMLElement | null>;
@@ -17,24 +19,12 @@ interface Props {
 /** How a trigger takes its words, and its removal. */
 export function TriggerMenu({ trigger, anchor, onClose }: Props) {
   const { t } = useLingui();
-  const { change, remove } = useTriggers();
+  const { remove } = useTriggers();
   return (
     <Popup anchor={anchor} isOpen onClose={onClose} label={t`How it leads`} align="end">
       <div className={classes.menu}>
         {'words' in trigger && <WordSwitches trigger={trigger} />}
-        {'source' in trigger && trigger.source !== '*' && (
-          <Switch
-            label={t`All links that begin like this`}
-            isOn={trigger.source.endsWith('*')}
-            onChange={(isOn) =>
-              change(
-                trigger,
-                { source: isOn ? `${trigger.source.slice(0, 63)}*` : trigger.source.slice(0, -1) },
-                t`Change a keyword or command`,
-              )
-            }
-          />
-        )}
+        {'source' in trigger && trigger.source !== '*' && <BeginsWith trigger={trigger} />}
         <div className={picker.list}>
           <button
             type="button"
@@ -50,6 +40,28 @@ export function TriggerMenu({ trigger, anchor, onClose }: Props) {
         </div>
       </div>
     </Popup>
+  );
+}
+
+/** A link has room for no more than the longest source, so that none begins with it. */
+const mostChars = 64;
+
+function BeginsWith({ trigger }: { trigger: SourceTrigger }) {
+  const { t } = useLingui();
+  const { change } = useTriggers();
+  const { source } = trigger;
+  const isOn = source.endsWith('*');
+  const isFull = !isOn && source.length >= mostChars;
+  return (
+    <Switch
+      label={t`All links that begin like this`}
+      hint={isFull ? t`A source of 64 characters is as long as a link takes: none is longer` : undefined}
+      isOn={isOn}
+      isDisabled={isFull}
+      onChange={(next) =>
+        change(trigger, { source: next ? `${source}*` : source.slice(0, -1) }, t`Change a keyword or command`)
+      }
+    />
   );
 }
 

@@ -1,11 +1,12 @@
 import { plural } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { IconDoorEnter, IconPlus } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
+import { limits } from '#contract/limits.ts';
 import { triggerKind, type TriggerKind, triggerKinds, triggersOf } from '#machines/funnel/edits/triggerEdits.ts';
 import { EditorDrawer } from '#src/features/editor/parts/drawer/EditorDrawer.tsx';
 import { useIsTemplate } from '#src/features/editor/store/template/TemplateContext.ts';
-import { useCounts, useEditorSelector, useHasRun, useIsEditable } from '#src/features/editor/store/useFunnelEditor.ts';
+import { useCounts, useEditorSelector, useHasRun } from '#src/features/editor/store/useFunnelEditor.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/list/EmptyState.tsx';
 import { AddMenu, useKindTexts } from './AddMenu.tsx';
@@ -14,6 +15,7 @@ import { LeadTest } from './LeadTest.tsx';
 import { MenuProblems } from './MenuProblems.tsx';
 import { TriggerGroup } from './TriggerGroup.tsx';
 import classes from './TriggersPanel.module.css';
+import { useMayAddTriggers } from './useMayAddTriggers.ts';
 
 interface Props {
   /** The trigger to bring into view. */
@@ -26,10 +28,8 @@ const width = 424;
 /** What leads to a stage from anywhere: keywords, commands, links with a source; and the answer to everything else. */
 export function TriggersPanel({ shown, onClose }: Props) {
   const { t } = useLingui();
-  const isEditable = useIsEditable();
-  const hasStages = useEditorSelector((s) => s.document.stages.length > 0);
   const [adding, setAdding] = useState<TriggerKind | null>(null);
-  const add = isEditable && hasStages ? <AddButton onAdd={setAdding} /> : null;
+  const add = useMayAddTriggers() ? <AddButton onAdd={setAdding} /> : null;
   return (
     <EditorDrawer
       title={t`Keywords and commands`}
@@ -76,8 +76,7 @@ interface TriggersProps {
 
 function Triggers({ adding, setAdding, shown }: TriggersProps) {
   const triggers = triggersOf(useEditorSelector((s) => s.document));
-  const hasStages = useEditorSelector((s) => s.document.stages.length > 0);
-  const isEditable = useIsEditable();
+  const mayAdd = useMayAddTriggers();
   const isTemplate = useIsTemplate();
   const [found, setFound] = useState<string | null>(null);
   const texts = useKindTexts();
@@ -88,8 +87,7 @@ function Triggers({ adding, setAdding, shown }: TriggersProps) {
           picture={<IconDoorEnter size={40} stroke={1.25} aria-hidden />}
           title={<Trans>No keywords or commands yet</Trans>}
           action={
-            isEditable &&
-            hasStages &&
+            mayAdd &&
             triggerKinds.map((kind) => (
               <Button key={kind} onClick={() => setAdding(kind)}>
                 {texts[kind].add}
@@ -106,6 +104,15 @@ function Triggers({ adding, setAdding, shown }: TriggersProps) {
   return (
     <>
       {triggers.length > 0 && <LeadTest onFound={setFound} />}
+      {triggers.length >= limits.triggersInFunnel && (
+        <p className="text-sm muted">
+          <Plural
+            value={limits.triggersInFunnel}
+            one="A funnel has up to # keyword, command or link. Remove one to add another."
+            other="A funnel has up to # keywords, commands and links. Remove one to add another."
+          />
+        </p>
+      )}
       {triggerKinds.map((kind) => (
         <TriggerGroup
           key={kind}

@@ -1,51 +1,71 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { IconPlus } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import type { WordTrigger } from '#contract/schemas/funnels/trigger.ts';
 import { useIsEditable } from '#src/features/editor/store/useFunnelEditor.ts';
 import { keyOf } from '#src/platform/keyboard/keys.ts';
-import { wordsIn } from './wordsIn.ts';
+import { usePersistedFields } from '#src/shell/typed/usePersistedFields.ts';
+import { saidForm } from './saidForm.ts';
 import classes from './TriggersPanel.module.css';
 import { useTriggers } from './useTriggers.ts';
+import { useWordsFault } from './useWordsFault.ts';
 import { WordInput } from './WordInput.tsx';
+import { wordsIn } from './wordsIn.ts';
 
-/** The words of a trigger: a press changes one, Delete removes it, plus adds one. */
+/** The words of a trigger: a press changes one, Delete removes it, plus adds one; what cannot be taken stays, unsaved, and says why. */
 export function WordChips({ trigger }: { trigger: WordTrigger }) {
   const { t } = useLingui();
   const isEditable = useIsEditable();
   const { words } = trigger;
   const { change } = useTriggers();
+  const faultOf = useWordsFault();
+  const faultId = useId();
+  // what cannot be taken is kept in the tab, where its panel is closed, too
+  const kept = usePersistedFields(saidForm(trigger.id), { at: '', text: '' });
   /** The word that is being changed, by its place; the one after the last is new. */
-  const [edited, setEdited] = useState<number | null>(null);
+  const [edited, setEdited] = useState(kept.isStored ? Math.min(Number(kept.fields.at), words.length) : null);
   const list = useRef<HTMLDivElement>(null);
   const focus = (at: number) =>
     requestAnimationFrame(() => list.current?.querySelectorAll<HTMLElement>('button')[at]?.focus());
   const put = (next: string[], label: string) => {
-    if (next.length > 0 && next.join('\n') !== words.join('\n'))
-      change(trigger, { words: next.slice(0, limits.triggerWords) }, label);
+    if (next.length > 0 && next.join('\n') !== words.join('\n')) change(trigger, { words: next }, label);
   };
-  const commit = (at: number, typed: string) => {
+  /** The words with what was typed in the place of one; null where it is to stay as it is. */
+  const withTyped = (at: number, typed: string): string[] | null => {
     // what has no letter leads nowhere, and does not take the place of a word
-    if (typed.trim() !== '' && wordsIn(typed).length === 0) return;
-    put(
-      words.toSpliced(at, 1, ...wordsIn(typed, words.toSpliced(at, 1))),
-      at < words.length ? t`Change a keyword` : t`Add a keyword`,
-    );
+    if (typed.trim() !== '' && wordsIn(typed).length === 0) return null;
+    const next = words.toSpliced(at, 1, ...wordsIn(typed, words.toSpliced(at, 1)));
+    return next.length === 0 ? null : next;
+  };
+  const faultIn = (next: string[] | null) => next && faultOf(next);
+  const fault = kept.isStored && edited !== null ? faultIn(withTyped(edited, kept.fields.text)) : null;
+  const end = (next: number | null) => {
+    if (kept.isStored) kept.clear();
+    setEdited(next);
   };
   const input = (at: number) => (
     <WordInput
       key={`edited ${at}`}
-      word={words[at] ?? ''}
+      word={kept.isStored ? kept.fields.text : (words[at] ?? '')}
+      faultId={fault === null ? undefined : faultId}
+      isKept={kept.isStored}
+      onType={(typed) => kept.isStored && kept.change({ text: typed })}
       onDone={(typed, by) => {
-        commit(at, typed);
-        const goesOn =
-          by === 'enter' && at >= words.length && typed.trim() !== '' && words.length + 1 < limits.triggerWords;
-        setEdited(goesOn ? at + 1 : null);
+        const next = withTyped(at, typed);
+        if (faultIn(next) !== null) {
+          kept.change({ at: String(at), text: typed });
+          return false;
+        }
+        if (next) put(next, at < words.length ? t`Change a keyword` : t`Add a keyword`);
+        const isFull = (next ?? words).length >= limits.triggerWords;
+        const goesOn = by === 'enter' && at >= words.length && typed.trim() !== '' && !isFull;
+        end(goesOn ? at + 1 : null);
         if (by !== 'blur' && !goesOn) focus(Math.min(at, words.length));
+        return true;
       }}
       onCancel={() => {
-        setEdited(null);
+        end(null);
         focus(Math.min(at, words.length));
       }}
     />
@@ -63,11 +83,16 @@ export function WordChips({ trigger }: { trigger: WordTrigger }) {
             dir="auto"
             disabled={!isEditable}
             title={isEditable ? t`Press to change, Delete to remove` : undefined}
-            onClick={() => setEdited(at)}
+            // what cannot be taken is mended first, or makes room by Delete
+            onClick={() => !kept.isStored && setEdited(at)}
             onKeyDown={(event) => {
               if (!['Delete', 'Backspace'].includes(keyOf(event)) || words.length === 1) return;
               event.preventDefault();
               put(words.toSpliced(at, 1), t`Remove a keyword`);
+              if (edited !== null && at < edited) {
+                kept.change({ at: String(edited - 1) });
+                setEdited(edited - 1);
+              }
               focus(Math.max(0, at - 1));
             }}
           >
@@ -86,6 +111,11 @@ export function WordChips({ trigger }: { trigger: WordTrigger }) {
         >
           <IconPlus size={14} stroke={1.75} aria-hidden />
         </button>
+      )}
+      {fault !== null && (
+        <p id={faultId} role="alert" className={classes.fault}>
+          {fault} <Trans>Not saved.</Trans>
+        </p>
       )}
     </div>
   );

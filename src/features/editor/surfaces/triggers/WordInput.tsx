@@ -5,19 +5,25 @@ import classes from './TriggersPanel.module.css';
 
 interface Props {
   word: string;
-  onDone: (typed: string, by: 'enter' | 'blur') => void;
+  /** The id of what says why it cannot be taken. */
+  faultId: string | undefined;
+  /** It is there again as it was left, and does not take the focus. */
+  isKept: boolean;
+  onType: (typed: string) => void;
+  /** @returns whether it was taken; else it stays as it is */
+  onDone: (typed: string, by: 'enter' | 'blur') => boolean;
   onCancel: () => void;
 }
 
 /** A word that is being typed; several, parted by commas, may be pasted. */
-export function WordInput({ word, onDone, onCancel }: Props) {
+export function WordInput({ word, faultId, isKept, onType, onDone, onCancel }: Props) {
   const { t } = useLingui();
   const [typed, setTyped] = useState(word);
   const isOver = useRef(false);
   const finish = (by: 'enter' | 'blur') => {
     if (isOver.current) return;
     isOver.current = true;
-    onDone(typed, by);
+    isOver.current = onDone(typed, by);
   };
   const press = (event: KeyboardEvent) => {
     const key = keyOf(event);
@@ -31,16 +37,21 @@ export function WordInput({ word, onDone, onCancel }: Props) {
   return (
     <input
       // oxlint-disable-next-line jsx-a11y/no-autofocus -- it takes the place of the pressed chip
-      autoFocus
+      autoFocus={!isKept}
       className={classes.typed}
       value={typed}
       aria-label={t`Keyword`}
+      aria-invalid={faultId !== undefined || undefined}
+      aria-describedby={faultId}
       placeholder={t`word or words`}
       autoComplete="off"
       autoCapitalize="none"
       enterKeyHint="done"
       dir="auto"
-      onChange={({ target }) => setTyped(target.value)}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        onType(target.value);
+      }}
       onKeyDown={press}
       onBlur={() => finish('blur')}
     />

@@ -1,7 +1,32 @@
 import type { Funnel } from '#contract/schemas/funnels/funnel.ts';
+import { notUnderstoodText } from '#machines/journey/answerText.ts';
 
-/** What the bot says of what nothing takes; empty where it says nothing. */
-export function elseAnswer({ not_understood: ofAll, en, ru }: Funnel['settings']['answers']): string {
-  const texts = [ofAll, en?.not_understood, ru?.not_understood].map((text) => text?.trim() ?? '');
-  return texts.find((text) => text !== '') ?? '';
+type Answers = Funnel['settings']['answers'];
+
+/** What the bot says of what nothing takes, by the language of people; empty where it says nothing. */
+export type ElseTexts = Record<'en' | 'ru', string>;
+
+export function elseTexts(own: Answers): ElseTexts {
+  const of = (language: keyof ElseTexts) => notUnderstoodText({ language, ownerLanguage: language, own }) ?? '';
+  return { en: of('en'), ru: of('ru') };
+}
+
+/** In whatever language; empty where the bot says nothing. */
+export const elseAnswer = (own: Answers): string => elseTexts(own).en;
+
+/** One text for everybody where both are the same; else each stands in its language. */
+export function withElseTexts({ not_understood: _one, ru, en, ...rest }: Answers, texts: ElseTexts): Answers {
+  const isOne = texts.en === texts.ru;
+  const ofLanguage = (before: Answers['ru'], text: string): Answers['ru'] => {
+    const { not_understood: _own, ...others } = before ?? {};
+    if (!isOne && text !== '') return { ...others, not_understood: text };
+    return before && others;
+  };
+  const [english, russian] = [ofLanguage(en, texts.en), ofLanguage(ru, texts.ru)];
+  return {
+    ...rest,
+    ...(english && { en: english }),
+    ...(russian && { ru: russian }),
+    ...(isOne && texts.en !== '' && { not_understood: texts.en }),
+  };
 }

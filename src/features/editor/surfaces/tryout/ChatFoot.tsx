@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconPlayerPlayFilled, IconPlayerSkipForward } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
+import { triggersOf } from '#machines/funnel/edits/triggerEdits.ts';
 import type { Planned } from '#machines/tryout/nextPlanned.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { isStartSource } from '#src/features/editor/model/startSource.ts';
@@ -22,7 +23,10 @@ import {
 } from '#src/features/editor/parts/tryout/useTryoutSession.ts';
 import { useTryoutPersonName } from '#src/features/editor/parts/tryout/useTryoutPersonName.ts';
 
-/** The chat's controls: the clock, the next delayed message, the text field; before the start, the start button. */
+/**
+ * The chat's controls: the clock, the next delayed message, the text field; before the start, the start button, and the
+ * field where something written may begin the funnel.
+ */
 export function ChatFoot() {
   const isPlaying = useTryoutState((s) => s.isPlaying);
   const hasBegun = useTryoutState(({ tryout }) => tryout.log.length > 0);
@@ -34,7 +38,7 @@ export function ChatFoot() {
       <ClockBar />
       <Lost />
       <Next />
-      {isPlaying ? <Playing /> : isBlocked ? <Blocked /> : hasBegun ? <Composer /> : isEmpty ? <NoStages /> : <Start />}
+      {isPlaying ? <Playing /> : isBlocked ? <Blocked /> : hasBegun ? <Composer /> : isEmpty ? <NoStages /> : <Begin />}
     </footer>
   );
 }
@@ -212,6 +216,17 @@ function NoStages() {
         </Button>
       )}
     </div>
+  );
+}
+
+/** Keywords and commands begin a journey too. */
+function Begin() {
+  const takesText = useEditorSelector(({ document }) => triggersOf(document).some((one) => !('source' in one)));
+  return (
+    <>
+      <Start />
+      {takesText && <Composer />}
+    </>
   );
 }
 

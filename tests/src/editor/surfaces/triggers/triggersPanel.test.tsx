@@ -3,11 +3,15 @@ import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Bot, FunnelDocument } from '#contract/schemas/funnels/funnel.ts';
 import type { Trigger } from '#contract/schemas/funnels/trigger.ts';
 import { checkFunnel } from '#machines/funnel/problems/checkFunnel.ts';
+import { limits } from '#contract/limits.ts';
+import { hasUnsaved } from '#src/platform/storage/unsaved.ts';
 import { lateCheck } from '#src/features/editor/store/DerivedState.ts';
 import { TriggersPanel } from '#src/features/editor/surfaces/triggers/TriggersPanel.tsx';
+import { useForgetGoneTriggers } from '#src/features/editor/surfaces/triggers/useForgetGoneTriggers.ts';
 import { wordsIn } from '#src/features/editor/surfaces/triggers/wordsIn.ts';
 import { message, openPart, stage } from '#tests/src/editor/editorPage.tsx';
 import { funnelOf } from '#tests/src/editor/funnelOf.ts';
+import { longTest } from '#tests/support/longTest.ts';
 
 beforeAll(() => lateCheck.fetch());
 
@@ -22,11 +26,20 @@ const bot: Bot = {
 
 const onClose = vi.fn();
 
+/** As the editor does, whether the panel is open or not. */
+function Forgetting() {
+  useForgetGoneTriggers();
+  return null;
+}
+
 async function openPanel(...triggers: Trigger[]) {
   const document: FunnelDocument = { stages: [hello, offer], tags: [], ...(triggers.length > 0 && { triggers }) };
   const problems = checkFunnel(document, { files: new Set(), bot: {}, trouble: null });
   const opened = await openPart(
-    <TriggersPanel shown={null} onClose={onClose} />,
+    <>
+      <Forgetting />
+      <TriggersPanel shown={null} onClose={onClose} />
+    </>,
     funnelOf(document, { problems, bot }),
   );
   await screen.findByRole('dialog', { name: 'Keywords and commands' });
@@ -65,6 +78,51 @@ describe('the list of keywords and commands', () => {
     await user.click(screen.getByRole('button', { name: 'price' }));
     await user.keyboard('{Control>}a{/Control}prices{Enter}');
     expect(triggers()).toMatchObject([{ words: ['prices', 'how much', 'fee'] }]);
+  });
+
+  test('says of too many words, and of one too long, that they cannot stand in one row', async () => {
+    const { user, triggers } = await openPanel(price);
+    const many = Array.from({ length: 21 }, (_, n) => `word ${n}`);
+    await user.click(screen.getByRole('button', { name: 'Add keywords' }));
+    await user.paste(many.join(', '));
+    expect(screen.getByText('Up to 20 keywords in one row. There is 1 too many.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /goes to: Choose a stage/ })).toBe(null);
+    await user.clear(screen.getByRole('textbox', { name: 'Keywords' }));
+    await user.paste('x'.repeat(65));
+    expect(screen.getByText('A keyword has up to 64 characters.')).toBeTruthy();
+    await user.keyboard('{Escape}');
+    await user.click(screen.getByRole('button', { name: 'Add a keyword' }));
+    await user.paste(many.slice(0, 19).join(', '));
+    await user.keyboard('{Enter}');
+    expect(screen.getByRole('alert').textContent).toBe('Up to 20 keywords in one row. There is 1 too many. Not saved.');
+    expect(triggers()).toEqual([price]);
+    screen.getByRole('button', { name: 'price' }).focus();
+    await user.keyboard('{Delete}');
+    expect(screen.queryByRole('alert')).toBe(null);
+    await user.click(screen.getByRole('textbox', { name: 'Keyword' }));
+    await user.keyboard('{Enter}');
+    expect(triggers()).toMatchObject([{ words: ['how much', ...many.slice(0, 19)] }]);
+  });
+
+  test('keeps words that cannot be taken, until their row is gone', async () => {
+    const { user, editor } = await openPanel(price);
+    const kept = () => Object.keys(sessionStorage).filter((key) => key.includes('said.'));
+    await user.click(screen.getByRole('button', { name: 'Add a keyword' }));
+    await user.paste('x'.repeat(65));
+    await user.keyboard('{Enter}');
+    expect([kept().length, hasUnsaved()]).toEqual([1, true]);
+    editor.apply([{ type: 'trigger.remove', id: price.id }], { label: 'Remove' });
+    await waitFor(() => expect([kept().length, hasUnsaved()]).toEqual([0, false]));
+  });
+
+  longTest('takes no more triggers than a funnel has room for', async () => {
+    const all = Array.from(
+      { length: limits.triggersInFunnel },
+      (_, n): Trigger => ({ id: `c${n}`, command: `c${n}`, to: hello.id }),
+    );
+    await openPanel(...all);
+    expect(screen.getByText(/^A funnel has up to 200 keywords, commands and links/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Add' })).toBe(null);
   });
 
   test('keeps a command without a stage as it is written, and says that it is not added yet', async () => {
@@ -114,6 +172,30 @@ describe('the list of keywords and commands', () => {
     const { user } = await openPart(<TriggersPanel shown={null} onClose={vi.fn()} />, { ...funnel, settings });
     await user.type(await screen.findByRole('textbox', { name: 'What would this lead to?' }), 'Do you do weddings?');
     expect(await screen.findByText(/^Nothing: the answer to everything else is sent/)).toBeTruthy();
+  });
+
+  test('changes the answer to everything else in one language, and keeps that of the other', async () => {
+    const funnel = funnelOf({ stages: [hello, offer], tags: [], triggers: [price] });
+    const own = { en: { not_understood: 'I am a bott' }, ru: { not_understood: 'Я бот', button_gone: 'Нет' } };
+    const settings = { ...funnel.settings, answers: own };
+    const { user } = await openPart(<TriggersPanel shown={null} onClose={vi.fn()} />, { ...funnel, settings });
+    const saved: unknown[] = [];
+    vi.stubGlobal('fetch', async (request: Request) => {
+      const { answers } = ((await request.json()) as { settings: { answers: typeof own } }).settings;
+      saved.push(answers);
+      return Response.json({ ...funnel, settings: { ...settings, answers } });
+    });
+    onTestFinished(() => void vi.unstubAllGlobals());
+    await user.click(await screen.findByRole('button', { name: /^Answer to everything else/ }));
+    await user.type(await screen.findByRole('textbox', { name: 'In English' }), '{Backspace}');
+    await user.tab();
+    const mended = { ...own, en: { not_understood: 'I am a bot' } };
+    await waitFor(() => expect(saved.at(-1)).toEqual(mended));
+    const onOff = screen.getByRole('switch', { name: /^Reply when/ });
+    await user.click(onOff);
+    await waitFor(() => expect(saved.at(-1)).toEqual({ en: {}, ru: { button_gone: 'Нет' } }));
+    await user.click(onOff);
+    await waitFor(() => expect(saved.at(-1)).toEqual(mended));
   });
 
   test('says of an answer to everything else without a text that nothing is sent', async () => {
@@ -181,6 +263,22 @@ describe('the list of keywords and commands', () => {
     await openPanel(roses);
     expect(screen.getByRole('link', { name: 't.me/flowers_bot?start=roses' })).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Copy' })).toBeTruthy();
+  });
+
+  longTest('of 64 characters stays whole, as no link begins with it', async () => {
+    const [long, short]: Trigger[] = [
+      { id: 'g6', source: 'x'.repeat(64), to: hello.id },
+      { id: 'g7', source: 'roses', to: hello.id },
+    ];
+    const { user, triggers } = await openPanel(long as Trigger, short as Trigger);
+    const flip = async (name: string) => {
+      await user.click(screen.getByRole('button', { name: `More actions for “${name}”` }));
+      await user.click(await screen.findByRole('switch', { name: /^All links that begin like this/ }));
+      await user.keyboard('{Escape}');
+    };
+    await flip('x'.repeat(64));
+    await flip('roses');
+    expect(triggers()).toMatchObject([{ source: 'x'.repeat(64) }, { source: 'roses*' }]);
   });
 
   test('is put in order by keyboard, which says where a row has come', async () => {
