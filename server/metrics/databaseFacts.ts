@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { failureStands } from '#server/db/conditions/failureStands.ts';
 import type { Db } from '#server/db/transaction.ts';
 
 /** What the database says of the whole installation, at one moment. */
@@ -18,7 +19,7 @@ export interface DatabaseFacts {
   recipientsWaiting: number;
   mailsWaiting: number;
   oldestMailSeconds: number;
-  /** What failed again and again, by kind. */
+  /** What failed again and again and is not over, by kind: what the admin screen lists. */
   failures: Record<string, number>;
   updatesSetAside: number;
   files: number;
@@ -51,7 +52,8 @@ export async function readDatabaseFacts(db: Db, now: Date): Promise<DatabaseFact
       (select coalesce(sum(waiting), 0) from mailings where state = 'sending')::integer as "recipientsWaiting",
       (select count(*) from mails where next_at <= ${now})::integer as "mailsWaiting",
       coalesce((select extract(epoch from ${now}::timestamptz - min(at)) from mails), 0)::float8 as "oldestMailSeconds",
-      ${counts('select kind as name, count(*) as count from failures group by 1')} as failures,
+      (select coalesce(json_object_agg(c.kind, c.count), '{}') from (
+        select f.kind, count(*) as count from failures f where ${failureStands} group by 1) c) as failures,
       (select count(*) from bot_updates where is_set_aside)::integer as "updatesSetAside",
       (select count(*) from files)::integer as files,
       (select coalesce(sum(bytes), 0) from files)::float8 as "fileBytes",

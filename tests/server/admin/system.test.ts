@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -10,6 +11,7 @@ import { createApp } from '#server/app.ts';
 import { readConfig } from '#server/config/config.ts';
 import { noteFailure } from '#server/db/failures.ts';
 import { migrationFiles } from '#server/db/migrationFiles.ts';
+import { readDatabaseFacts } from '#server/metrics/databaseFacts.ts';
 import { picture } from '#tests/support/files/picture.ts';
 import { cheapPasswords } from '#tests/support/cheapPasswords.ts';
 import { longTest } from '#tests/support/longTest.ts';
@@ -60,6 +62,8 @@ describe('the system', () => {
     const failure = { error: new Error('no'), at: new Date(), stands: true };
     await noteFailure(db, { kind: 'update', subject: 'bot 7', owner_id: owner.id }, failure);
     await noteFailure(db, { kind: 'job', subject: 'x', owner_id: null }, { ...failure, stands: false });
+    // it has left long since
+    await noteFailure(db, { kind: 'mail', subject: randomUUID(), owner_id: null }, failure);
     expect(await read()).toMatchObject({
       trouble_count: 1,
       troubles: [
@@ -70,6 +74,8 @@ describe('the system', () => {
       ],
       failures: { update: 1 },
     });
+    // what the alert and `doctor` count is what the admin finds on the screen
+    expect((await readDatabaseFacts(db, new Date())).failures).toEqual({ update: 1 });
   });
 
   it('is the admin’s alone, and leaves backups to a database that is not its own', async () => {
