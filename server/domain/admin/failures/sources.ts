@@ -22,7 +22,7 @@ interface Source {
     );
 }
 
-export const sources: Record<Exclude<FailureKind, 'update' | 'job' | 'account_files'>, Source> = {
+export const sources: Record<Exclude<FailureKind, 'update' | 'job' | 'account_files' | 'mail_refused'>, Source> = {
   payment: {
     makeDue: (subject, now) =>
       sql`update provider_events set next_try_at = ${now} where id = ${subject}::uuid and taken_at is null`,
