@@ -51,14 +51,19 @@ describe('the system', () => {
     expect(Date.parse(system.started_at)).toBeLessThanOrEqual(Date.now());
   });
 
-  it('names the bots in trouble with their accounts, and counts what has failed five times', async () => {
+  it('names the bots in trouble with their accounts, and counts what has failed five times and is late', async () => {
     const { db } = test.app.deps;
     const made = await owner.call<{ id: string }>(endpoints.funnels.create, { body: { name: 'Clay' } });
     const bot = { id: made.body.id, owner_id: owner.id, telegram_id: 7, username: 'clay_bot', name: 'Clay' };
     await db.insertInto('bots').values(bot).execute();
     const since = new Date().toISOString();
     const trouble = JSON.stringify({ code: 'token_revoked', detail: '', since });
-    await sql`update funnels set bot_id = ${bot.id}, trouble = ${trouble}::jsonb where id = ${bot.id}`.execute(db);
+    await sql`update funnels set bot_id = ${bot.id}, state = 'running', trouble = ${trouble}::jsonb
+      where id = ${bot.id}`.execute(db);
+    await sql`insert into deliveries (owner_id, id, bot_id, contact_id, chat_id, funnel_id, cause, cause_id, message_key,
+        call, state, due_at)
+      values (${owner.id}, ${bot.id}, ${bot.id}, ${bot.id}, 1, ${bot.id}, 'visit', ${bot.id}, 'm', '{}', 'queued',
+        ${new Date(Date.now() - 600_000)})`.execute(db);
     const failure = { error: new Error('no'), at: new Date(), stands: true };
     await noteFailure(db, { kind: 'update', subject: 'bot 7', owner_id: owner.id }, failure);
     await noteFailure(db, { kind: 'job', subject: 'x', owner_id: null }, { ...failure, stands: false });
@@ -75,7 +80,13 @@ describe('the system', () => {
       failures: { update: 1 },
     });
     // what the alert and `doctor` count is what the admin finds on the screen
-    expect((await readDatabaseFacts(db, new Date())).failures).toEqual({ update: 1 });
+    expect(await readDatabaseFacts(db, new Date())).toMatchObject({
+      failures: { update: 1 },
+      // a token that only its owner can renew is no reason to wake the host
+      ...{ due: { visit: 1 }, oldestDueSeconds: 0 },
+    });
+    await sql`update funnels set trouble = jsonb_set(trouble, '{code}', '"telegram_away"') where id = ${bot.id}`.execute(db);
+    expect((await readDatabaseFacts(db, new Date())).oldestDueSeconds).toBeGreaterThan(599);
   });
 
   it('is the admin’s alone, and leaves backups to a database that is not its own', async () => {
