@@ -16,6 +16,7 @@ const studio: AdminAccountPage = {
   ...{ is_admin: false, is_active: true, closed_at: null },
   ...{ created_at: '2026-01-05T10:00:00.000Z', seen_at: '2026-11-01T10:00:00.000Z' },
   ...{ bots: 1, troubles: 0, people: 2454, messages: 38_120, files: 3, file_bytes: 2048, subscription: null },
+  ...{ messages_limit: 50_000, limits_reached: [] },
   limits: {
     people: { most: null, is_own: false, usual: null },
     messages: { most: 50_000, is_own: true, usual: null },
@@ -43,7 +44,7 @@ function oneAccount(isGuarded = false): Respond {
       return { body: { until: '2026-11-23T13:00:00Z' } };
     }
     if (address === listPath)
-      return { body: { results: [account], next: null, totals: { all: 1, trouble: 0, closed: 0 } } };
+      return { body: { results: [account], next: null, totals: { all: 1, trouble: 0, limit: 0, closed: 0 } } };
     if (address === path && method === 'GET') return { body: account };
     if (!address.startsWith(path)) return undefined;
     if (!isGiven) return { status: 403, body: { code: 'password_required', detail: 'Enter your password again.' } };
