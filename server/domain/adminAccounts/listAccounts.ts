@@ -9,7 +9,14 @@ import { requireAdmin } from '../admin/requireAdmin.ts';
 import { cursorInstant, decodeCursor, toPage } from '../cursor.ts';
 import type { Actor, Deps } from '../deps.ts';
 import { contains, escapedLike } from '../searching.ts';
-import { type AdminAccountRow, accountColumns, accountName, accountTables, isAtLimit, viewAccount } from './accountRow.ts';
+import {
+  type AdminAccountRow,
+  accountColumns,
+  accountName,
+  accountTables,
+  isAtLimit,
+  viewAccount,
+} from './accountRow.ts';
 import { addUsageChanges } from '#server/domain/usage/addUsageChanges.ts';
 
 type Input = ListQuery & { state?: AccountState | undefined; order?: AccountOrder | undefined };

@@ -85,7 +85,9 @@ describe('the system', () => {
       // a token that only its owner can renew is no reason to wake the host
       ...{ due: { visit: 1 }, oldestDueSeconds: 0 },
     });
-    await sql`update funnels set trouble = jsonb_set(trouble, '{code}', '"telegram_away"') where id = ${bot.id}`.execute(db);
+    await sql`update funnels set trouble = jsonb_set(trouble, '{code}', '"telegram_away"') where id = ${bot.id}`.execute(
+      db,
+    );
     expect((await readDatabaseFacts(db, new Date())).oldestDueSeconds).toBeGreaterThan(599);
   });
 
