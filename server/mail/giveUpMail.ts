@@ -21,10 +21,6 @@ export async function giveUpMail(db: Db, { id, recipient, reason, at }: GivenUp)
     const { rows } = await sql<{ id: string }>`
       select id from users where lower(email) = lower(${recipient}) limit 1`.execute(tx);
     const owner = rows[0]?.id ?? null;
-    await noteFailure(
-      tx,
-      { kind: 'mail_refused', subject: owner ?? id, owner_id: owner },
-      { error, at, stands: true },
-    );
+    await noteFailure(tx, { kind: 'mail_refused', subject: owner ?? id, owner_id: owner }, { error, at, stands: true });
   });
 }

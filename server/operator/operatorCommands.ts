@@ -132,7 +132,9 @@ export const operatorCommands: Readonly<Record<string, { needs: 'account' | null
   'resume-sending': {
     needs: null,
     async run({ database, tell }) {
-      tell((await resumeSending(database.db, inAudit('sending.resumed'))) ? 'Sending resumes.' : 'Sending was not paused.');
+      tell(
+        (await resumeSending(database.db, inAudit('sending.resumed'))) ? 'Sending resumes.' : 'Sending was not paused.',
+      );
     },
   },
 };

@@ -25,7 +25,7 @@ const read = async () => (await admin.call<System>(get)).body;
 
 describe('the system', () => {
   beforeEach(async () => {
-    test = await startTestApp({ works: false });
+    test = await startTestApp({ works: false, env: { KEEP_LOG_DAYS: '30' } });
     admin = await signUp(test);
     owner = await signUp(test);
   });
@@ -42,7 +42,7 @@ describe('the system', () => {
       ...{ version: 'test', is_sending_paused: false, troubles: [], trouble_count: 0, failures: {} },
       database: { migrations: migrationFiles.length, last_migration: migrationFiles.at(-1)?.name },
       files: { place: path.join(test.dataDir, 'files'), is_on_disk: true, count: 1 },
-      kept_days: { history: 0, deliveries: 0, log: 90 },
+      kept_days: { history: 0, deliveries: 0, log: 30 },
       queues: { due: {}, held: 0, oldest_due_seconds: 0, letters_due: 0, recipients_waiting: 0 },
     });
     expect(system.database.bytes).toBeGreaterThan(1_000_000);
@@ -80,6 +80,8 @@ describe('the system', () => {
       failures: { update: 1 },
     });
     // what the alert and `doctor` count is what the admin finds on the screen
+    rmSync(path.join(test.dataDir, 'files'), { recursive: true });
+    expect((await read()).files.fault).toBe('the folder is gone');
     expect(await readDatabaseFacts(db, new Date())).toMatchObject({
       failures: { update: 1 },
       // a token that only its owner can renew is no reason to wake the host
@@ -97,6 +99,8 @@ describe('the system', () => {
     expect(await owner.call(backUp, { body })).toMatchObject({ status: 403, body: { code: 'admin_only' } });
     expect((await read()).backups).toEqual({ made: null, running_since: null, failed_at: null });
     expect((await admin.call(backUp, { body })).status).toBe(409);
+    const log = await admin.call(endpoints.admin.securityEvents);
+    expect(log.body).toMatchObject({ kept_days: 30 });
   });
 });
 

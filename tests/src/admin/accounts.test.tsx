@@ -150,8 +150,8 @@ test('the bots of an account are stopped after a question', async () => {
 const system: System = {
   ...{ version: '1.4.2', started_at: '2026-11-01T10:00:00.000Z', processes: 2, is_sending_paused: false },
   database: { kind: 'pglite', bytes: 18_000_000, migrations: 86, last_migration: '0158_account_usage' },
-  files: { place: '/data/files', is_on_disk: true, count: 3, bytes: 4096 },
-  disk: { free: 10_000_000_000, total: 100_000_000_000 },
+  files: { place: '/data/files', is_on_disk: true, count: 3, bytes: 4096, fault: null },
+  disk: { free: 9_000_000_000, total: 100_000_000_000 },
   backups: { made: [], running_since: null, failed_at: null },
   bots: { running: 2, stopped: 1 },
   troubles: [
@@ -184,6 +184,7 @@ test('the system says what needs somebody, and backs up while it says so', async
   expect(screen.getByRole('link', { name: 'Account of @glina_bot' }).getAttribute('href')).toContain(studio.id);
   for (const text of ['1.4.2', '118', 'overdue', '2 minutes', 'none yet', 'An e-mail is not sent', '400 days'])
     screen.getByText(text);
+  screen.getByText('bots: 1, failures: 1, messages are late, the disk is nearly full');
   await user.click(screen.getByRole('button', { name: 'Back up now' }));
   await screen.findByRole('button', { name: 'Backing up' });
   expect(server.asked.filter(({ path: at }) => at === '/api/admin/system/back_up/').map(({ body }) => body)).toEqual([

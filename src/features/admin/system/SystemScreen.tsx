@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useFormat } from '#src/session/useFormat.ts';
+import { useNow } from '#src/shell/clock/useNow.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Figure, Figures } from '#src/ui/list/Figures.tsx';
 import { systemQuery } from '../queries.ts';
@@ -9,18 +10,21 @@ import { DatabaseCard } from './DatabaseCard.tsx';
 import { FailuresCard } from './FailuresCard.tsx';
 import { FilesCard } from './FilesCard.tsx';
 import { KeptCard } from './KeptCard.tsx';
+import { isBackupOld, needNames, needsOf } from './needs.ts';
 import { QueuesCard } from './QueuesCard.tsx';
 import { TroublesCard } from './TroublesCard.tsx';
 import classes from './System.module.css';
 
 /** `/admin/system/`: what needs somebody first, then how the server does. */
 export function SystemScreen() {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const format = useFormat();
   const system = useSuspenseQuery(systemQuery).data;
   const { version, started_at, processes, trouble_count, failures, backups, bots, is_sending_paused } = system;
   const failed = Object.values(failures).reduce((sum, one) => sum + one, 0);
-  const needing = trouble_count + failed;
+  const now = useNow();
+  const needs = needsOf(system, now);
+  const needing = trouble_count + failed + needs.length;
   const last = backups.made?.[0];
   const since = format.relative(started_at);
   return (
@@ -41,11 +45,9 @@ export function SystemScreen() {
               {needing > 0 ? format.number(needing) : t`nothing`}
             </span>
           }
-          note={
-            <Trans>
-              bots: {trouble_count}, failures: {failed}
-            </Trans>
-          }
+          note={[t`bots: ${trouble_count}, failures: ${failed}`, ...needs.map((need) => i18n._(needNames[need]))].join(
+            ', ',
+          )}
         />
         <Figure
           label={<Trans>Version</Trans>}
@@ -63,7 +65,7 @@ export function SystemScreen() {
             backups.made === null ? (
               t({ message: 'PostgreSQL’s own', context: 'backups' })
             ) : last ? (
-              format.relative(last.at)
+              <span className={isBackupOld(backups, now) ? classes.warn : undefined}>{format.relative(last.at)}</span>
             ) : (
               <span className={classes.warn}>{t`none yet`}</span>
             )
