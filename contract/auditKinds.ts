@@ -14,6 +14,7 @@ export const auditKinds = [
   'account.closed',
   'account.reopened',
   'account.deleted',
+  'account.exported',
   'admin.granted',
   'admin.revoked',
   'factor.removed',

@@ -19,7 +19,12 @@ import {
 } from './accountRow.ts';
 import { addUsageChanges } from '#server/domain/usage/addUsageChanges.ts';
 
-type Input = ListQuery & { state?: AccountState | undefined; order?: AccountOrder | undefined };
+export interface AccountFilter {
+  search?: string | undefined;
+  state?: AccountState | undefined;
+  order?: AccountOrder | undefined;
+}
+type Input = ListQuery & AccountFilter;
 
 interface Order {
   /** An index has it, with the owner. */

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { AdminAccountPage } from '#contract/schemas/account/adminAccount.ts';
 import type { System } from '#contract/schemas/account/system.ts';
 import { writeToken } from '#src/platform/storage/tokenCookie.ts';
@@ -9,7 +9,11 @@ import { idOf } from './adminData.ts';
 import { answerAdmin } from './adminServer.ts';
 
 let end = async () => {};
-afterEach(() => end());
+afterEach(async () => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  await end();
+});
 
 const studio: AdminAccountPage = {
   ...{ id: idOf(90), name: 'Glina Studio', email: 'masha@glina.example', telegram_username: null },
@@ -30,6 +34,7 @@ const studio: AdminAccountPage = {
     },
   ],
 };
+const accountId = (n: number) => `0198a000-0000-7000-9000-${String(n).padStart(12, '0')}`;
 const listPath = '/api/admin/accounts/';
 const path = `${listPath}${studio.id}/`;
 
@@ -70,6 +75,17 @@ async function openAdmin(address: string, answer: Respond) {
   return { ...page, server };
 }
 
+/** So high is the list, which draws only what is in it. */
+const listPx = 520;
+beforeEach(() => {
+  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(listPx);
+  vi.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(Number.MAX_SAFE_INTEGER);
+  Element.prototype.scrollTo = function scrollTo(this: Element, to?: ScrollToOptions | number) {
+    this.scrollTop = typeof to === 'object' ? (to.top ?? 0) : 0;
+    queueMicrotask(() => this.dispatchEvent(new Event('scroll')));
+  };
+});
+
 test('the list says what an account uses, is sorted by its heads, and leads to the account by the keyboard', async () => {
   const { user, server } = await openAdmin('/admin/', oneAccount());
   const link = await screen.findByRole('link', { name: 'Glina Studio' });
@@ -84,6 +100,41 @@ test('the list says what an account uses, is sorted by its heads, and leads to t
   await user.keyboard('{ArrowDown}');
   await user.click(await screen.findByRole('link', { name: 'Glina Studio' }));
   await screen.findByRole('heading', { name: 'Glina Studio', level: 1 });
+});
+
+test('ten thousand accounts list as ten: only what is seen is drawn and asked for again', async () => {
+  const all = Array.from({ length: 10_000 }, (_, n) => ({ ...studio, id: accountId(n), name: `Studio ${n}` }));
+  const totals = { all: all.length, trouble: 0, limit: 1, closed: 0 };
+  const { user, server } = await openAdmin('/admin/', ({ path: at }) => {
+    const [address, query = ''] = at.split('?');
+    if (address !== listPath) return undefined;
+    const asked = new URLSearchParams(query);
+    const [from, limit] = [Number(asked.get('cursor') ?? 0), Number(asked.get('limit') ?? 50)];
+    const next = from + limit < all.length ? String(from + limit) : null;
+    return { body: { results: all.slice(from, from + limit), next, totals } };
+  });
+  await screen.findByRole('link', { name: 'Studio 0' });
+  expect(screen.getAllByRole('row').length).toBeLessThan(40);
+  screen.getByRole('radio', { name: /^At a limit 1$/ });
+  await user.keyboard('j');
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Studio 0'));
+  await user.keyboard('jjk');
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Studio 1'));
+  await waitFor(async () => {
+    await user.keyboard('{End}');
+    expect(Number(document.activeElement?.textContent?.slice('Studio '.length))).toBeGreaterThan(500);
+  });
+  expect(screen.getAllByRole('row').length).toBeLessThan(60);
+  const before = server.asked.length;
+  all[0] = { ...studio, id: accountId(0), name: 'Renamed' };
+  vi.setSystemTime(Date.now() + 60_000);
+  document.dispatchEvent(new Event('visibilitychange'));
+  await waitFor(() => expect(server.asked.length).toBeGreaterThan(before + 1));
+  const again = server.asked.slice(before).map(({ path: at }) => new URLSearchParams(at.split('?')[1]).get('cursor'));
+  expect(again.length).toBeLessThan(4);
+  expect(again[0]).toBeNull();
+  await user.keyboard('/');
+  expect(document.activeElement).toBe(screen.getByRole('searchbox'));
 });
 
 test('an account is closed with a reason after the password, and reopened', async () => {

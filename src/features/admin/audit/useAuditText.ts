@@ -46,6 +46,7 @@ export function useAuditText(): (event: Pick<AuditEvent, 'kind' | 'args' | 'acco
       'account.closed': t`Closed the account of ${who}`,
       'account.reopened': t`Reopened the account of ${who}`,
       'account.deleted': t`Deleted the account of ${who}: bots ${bots}, people ${people}, files ${files}`,
+      'account.exported': t`Exported the list of accounts`,
       'admin.granted': t`Made ${who} an admin`,
       'admin.revoked': t`Took the admin rights from ${who}`,
       'factor.removed': t`Turned off two-step sign-in for ${who}`,

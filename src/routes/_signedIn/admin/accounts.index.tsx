@@ -23,6 +23,7 @@ function AccountsRoute() {
   return (
     <AccountsScreen
       search={search}
+      onOpen={(account) => void navigate({ to: '/admin/accounts/$account/', params: { account }, search: {} })}
       onSearch={(changed) => void navigate({ search: changed, replace: true, resetScroll: false })}
     />
   );
