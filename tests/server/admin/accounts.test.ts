@@ -13,7 +13,7 @@ import { callEndpoint, type SignedUp, signUp, startTestApp, type TestApp } from 
 import { longTest } from '#tests/support/longTest.ts';
 import { type Bot, startTelegram, type Telegram } from '#tests/support/telegram/startTelegram.ts';
 
-const { list, get, stopBots, close, reopen, delete: remove } = endpoints.adminAccounts;
+const { list, export: exported, get, stopBots, close, reopen, delete: remove } = endpoints.adminAccounts;
 const password = 'correct horse 7';
 const document = { tags: [], stages: [stage(id(1), message({ id: id(11), text: 'Welcome' }))] };
 
@@ -159,6 +159,7 @@ describe('the list of accounts', () => {
     const params = { id: owner.id };
     for (const [endpoint, body] of [
       [list, undefined],
+      [exported, undefined],
       [get, undefined],
       [stopBots, undefined],
       [close, { reason: 'x' }],
@@ -166,6 +167,14 @@ describe('the list of accounts', () => {
       [remove, { name: owner.email, reason: 'x' }],
     ] as const)
       expect(await owner.call(endpoint, { params, body })).toMatchObject({ status: 403, body: { code: 'admin_only' } });
+    const table = await admin.call<string>(exported, { query: { order: 'created' } });
+    expect(
+      table.body
+        .split('\r\n')
+        .slice(1)
+        .map((line) => line.split('","')[2]),
+    ).toEqual([owner.email, admin.email, undefined]);
+    expect(await audited()).toEqual([{ kind: 'account.exported', args: {}, reason: null }]);
     expect((await act(get, undefined, randomUUID())).status).toBe(404);
     expect((await act(close, { reason: 'x' })).body.code).toBe('password_required');
     expect((await act(remove, { name: owner.email, reason: 'x' })).body.code).toBe('password_required');

@@ -48,7 +48,7 @@ export function useAuditText(): (event: Pick<AuditEvent, 'kind' | 'args' | 'acco
       'account.deleted': t`Deleted the account of ${who}: bots ${bots}, people ${people}, files ${files}`,
       'account.exported': t`Exported the list of accounts`,
       'admin.granted': t`Made ${who} an admin`,
-      'admin.revoked': t`Took the admin rights from ${who}`,
+      'admin.revoked': t`Removed the admin rights of ${who}`,
       'factor.removed': t`Turned off two-step sign-in for ${who}`,
       'failure.retried': t`Tried again: ${what}`,
       'failure.dismissed': t`Removed from the list of what fails: ${what}`,

@@ -21,8 +21,8 @@ export type Need = 'paused' | 'messages' | 'mails' | 'disk' | 'files' | 'backup_
 
 export const needNames: Record<Need, MessageDescriptor> = {
   paused: msg`sending is paused`,
-  messages: msg`messages are late`,
-  mails: msg`e-mails are late`,
+  messages: msg`messages are overdue`,
+  mails: msg`e-mails are overdue`,
   disk: msg`the disk is nearly full`,
   files: msg`the file storage does not answer`,
   backup_failed: msg`the last backup failed`,
