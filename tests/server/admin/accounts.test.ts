@@ -168,12 +168,8 @@ describe('the list of accounts', () => {
     ] as const)
       expect(await owner.call(endpoint, { params, body })).toMatchObject({ status: 403, body: { code: 'admin_only' } });
     const table = await admin.call<string>(exported, { query: { order: 'created' } });
-    expect(
-      table.body
-        .split('\r\n')
-        .slice(1)
-        .map((line) => line.split('","')[2]),
-    ).toEqual([owner.email, admin.email, undefined]);
+    const lines = table.body.split('\r\n').filter(Boolean);
+    expect(lines.slice(1).map((line) => /[\w.]+@[\w.]+/.exec(line)?.[0])).toEqual([owner.email, admin.email]);
     expect(await audited()).toEqual([{ kind: 'account.exported', args: {}, reason: null }]);
     expect((await act(get, undefined, randomUUID())).status).toBe(404);
     expect((await act(close, { reason: 'x' })).body.code).toBe('password_required');
