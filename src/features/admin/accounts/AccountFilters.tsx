@@ -40,17 +40,19 @@ export function AccountFilters({ asked, totals, fieldRef, onChange }: Props) {
   });
   return (
     <div className={split.bar}>
-      <Segmented
-        label={t`State`}
-        value={asked.state ?? 'all'}
-        options={[
-          option('all', t({ message: 'All', context: 'accounts' })),
-          option('trouble', t({ message: 'In trouble', context: 'accounts' })),
-          option('limit', t({ message: 'At a limit', context: 'accounts' })),
-          option('closed', t({ message: 'Closed', context: 'accounts' })),
-        ]}
-        onChange={(picked) => onChange({ state: picked === 'all' ? null : picked })}
-      />
+      <div className={classes.states}>
+        <Segmented
+          label={t`State`}
+          value={asked.state ?? 'all'}
+          options={[
+            option('all', t({ message: 'All', context: 'accounts' })),
+            option('trouble', t({ message: 'In trouble', context: 'accounts' })),
+            option('limit', t({ message: 'At a limit', context: 'accounts' })),
+            option('closed', t({ message: 'Closed', context: 'accounts' })),
+          ]}
+          onChange={(picked) => onChange({ state: picked === 'all' ? null : picked })}
+        />
+      </div>
       <span className={split.grow} />
       <SearchBox
         value={asked.search ?? ''}
@@ -58,7 +60,7 @@ export function AccountFilters({ asked, totals, fieldRef, onChange }: Props) {
         label={t`Find an account by name, e-mail or bot`}
         placeholder={t`Name, e-mail or @bot`}
         maxLength={limits.titleChars}
-        className={split.search}
+        className={`${split.search} ${classes.find}`}
         inputRef={fieldRef}
         shortcut={listKeys.search}
       />

@@ -7,7 +7,7 @@ import { RowTable } from '#src/person/table/RowTable.tsx';
 import { AccountRow } from './AccountRow.tsx';
 import classes from './AccountTable.module.css';
 
-const heights = { wide: 52, phone: 68 };
+const heights = { wide: 52, phone: 88 };
 
 type Table = ComponentProps<typeof RowTable<AdminAccount>>;
 
