@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { memo } from 'react';
 import type { AdminAccount } from '#contract/schemas/account/adminAccount.ts';
@@ -36,11 +37,11 @@ export const AccountRow = memo(function AccountRow({ account, index, top }: Prop
           {second && <span className={classes.second}>{second}</span>}
         </span>
       </th>
-      {figure('bots', t({ message: 'bots', context: 'after a figure' }), format.number(bots))}
-      {figure('people', t({ message: 'people', context: 'after a figure' }), format.number(people))}
+      {figure('bots', t`${plural(bots, { one: 'bot', other: 'bots' })}`, format.number(bots))}
+      {figure('people', t`${plural(people, { one: 'person', other: 'people' })}`, format.number(people))}
       <td className={classes.figure} data-of="messages">
         <span className="tabular">{format.number(messages)}</span>{' '}
-        <span className={classes.unit}>{t({ message: 'messages', context: 'after a figure' })}</span>
+        <span className={classes.unit}>{t`${plural(messages, { one: 'message', other: 'messages' })}`}</span>
         {messages_limit !== null && (
           <span className={classes.bar}>
             <LimitBar label={t`Messages a month`} used={messages} most={messages_limit} />

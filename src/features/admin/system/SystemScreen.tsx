@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSuspenseQuery } from '@tanstack/react-query';
+import type { FunnelState } from '#contract/schemas/funnels/funnel.ts';
+import type { System } from '#contract/schemas/account/system.ts';
 import { useFormat } from '#src/session/useFormat.ts';
 import { useNow } from '#src/shell/clock/useNow.ts';
 import { Alert } from '#src/ui/Alert.tsx';
@@ -57,7 +59,7 @@ export function SystemScreen() {
         <Figure
           label={<Trans>Bots running</Trans>}
           value={format.number(bots['running'] ?? 0)}
-          note={<StoppedBots bots={bots} />}
+          note={<RestingBots bots={bots} />}
         />
         <Figure
           label={<Trans>Last backup</Trans>}
@@ -92,9 +94,15 @@ export function SystemScreen() {
   );
 }
 
-function StoppedBots({ bots }: { bots: Record<string, number> }) {
+function RestingBots({ bots }: { bots: System['bots'] }) {
+  const { t } = useLingui();
   const format = useFormat();
-  const rest = Object.entries(bots).reduce((sum, [state, count]) => sum + (state === 'running' ? 0 : count), 0);
-  const count = format.number(rest);
-  return <Trans>others connected: {count}</Trans>;
+  const count = (...states: FunnelState[]) => states.reduce((sum, state) => sum + (bots[state] ?? 0), 0);
+  const [stopped, fresh, archived] = [count('stopped'), count('draft', 'ready'), count('archived')];
+  const told = [
+    stopped > 0 && t`stopped: ${format.number(stopped)}`,
+    fresh > 0 && t`not run yet: ${format.number(fresh)}`,
+    archived > 0 && t`archived: ${format.number(archived)}`,
+  ].filter(Boolean);
+  return told.length > 0 ? told.join(', ') : t`no others connected`;
 }
