@@ -12,7 +12,7 @@ interface GivenUp {
   at: Date;
 }
 
-/** Takes a mail out of the queue for good; the admin sees whose it was and why. One that bounces again counts with the first. */
+/** Takes a mail that is given up out of the queue for good; the admin sees whose it was and why. One that bounces again counts with the first. */
 export async function giveUpMail(db: Db, { id, recipient, reason, at }: GivenUp): Promise<void> {
   const masked = maskEmail(recipient);
   const error = `${masked}: ${reason.replaceAll(recipient, masked)}`;
