@@ -13,7 +13,7 @@ import { Select } from '#src/ui/field/Select.tsx';
 import split from '../Split.module.css';
 import type { AccountsChange, AccountsSearch } from './accountsSearch.ts';
 import classes from './Accounts.module.css';
-import { listKeys } from './useListKeys.ts';
+import { listKeys } from './listKeys.ts';
 import { useOrderNames } from './useOrderNames.ts';
 
 const orders = accountOrders.filter((order) => order !== 'seen');

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
-import type { AccountOrder, AccountState } from '#contract/accountLists.ts';
 import type { Viewport } from '#src/person/table/RowTable.tsx';
 import { useScrollPosition } from '#src/person/table/useScrollPosition.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -15,7 +14,8 @@ import type { AccountsChange, AccountsSearch } from './accountsSearch.ts';
 import { AccountTable } from './AccountTable.tsx';
 import classes from './Accounts.module.css';
 import { useFreshAccounts } from './useFreshAccounts.ts';
-import { listKeys, useListKeys } from './useListKeys.ts';
+import { listKeys } from './listKeys.ts';
+import { useListKeys } from './useListKeys.ts';
 
 interface Props {
   search: AccountsSearch;

@@ -3,9 +3,6 @@ import { isTyping } from '#src/platform/keyboard/isTyping.ts';
 import { isSlash, letterOf } from '#src/platform/keyboard/keys.ts';
 import { topOverlay } from '#src/platform/keyboard/openOverlays.ts';
 
-/** As they are printed on keyboards. */
-export const listKeys = { next: 'J', previous: 'K', open: 'Enter', search: '/' };
-
 interface Actions {
   /** One row down (1) or up (-1). */
   onWalk: (by: 1 | -1) => void;
