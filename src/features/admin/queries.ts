@@ -78,13 +78,15 @@ export const fetchAccountsPage = (filter: AccountFilter, cursor: string, signal?
     ...(signal && { signal }),
   });
 
+/** The key of the list with every filter. */
+export const allAccountLists = ['admin', 'accounts', 'list'];
+
 /** The accounts that match. The list itself asks anew for what it shows; of thousands, all pages would be asked for. */
 export const accountsQuery = (filter: AccountFilter) =>
-  pagedQuery(
-    ['admin', 'accounts', 'list', filter],
-    ({ page, signal }) => fetchAccountsPage(filter, page.cursor ?? '', signal),
-    { staleTime: Number.POSITIVE_INFINITY, refetchOnMount: false },
-  );
+  pagedQuery([...allAccountLists, filter], ({ page, signal }) => fetchAccountsPage(filter, page.cursor ?? '', signal), {
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnMount: false,
+  });
 
 export const accountQuery = (id: string) =>
   queryOptions({
