@@ -1,13 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
 import { type AuditKind, auditKinds } from '#contract/auditKinds.ts';
 import { limitedThings } from '#contract/limitedThings.ts';
-import { type FailureKind, failureKinds } from '#contract/schemas/failure.ts';
+import type { FailureKind } from '#contract/schemas/failure.ts';
 import type { AuditEvent } from '#contract/schemas/money/adminMoney.ts';
 import { useFormat } from '#src/session/useFormat.ts';
 import { useLimitNames } from '../accounts/useLimitNames.ts';
 import { failureNames } from '../failures/failureNames.ts';
 
 type Args = AuditEvent['args'];
+
+const failureKinds = Object.keys(failureNames) as FailureKind[];
 
 /** Of an id that no name is known for, what tells it from others. */
 const lastDigits = 6;
@@ -29,7 +31,7 @@ export function useAuditText(): (event: Pick<AuditEvent, 'kind' | 'args' | 'acco
     const ledgerAccount = text('account');
     const limits = limitsOf(args);
     const [bots, people, files] = [number('bots'), number('people'), number('files')];
-    const failing = failureKinds.find((one: FailureKind) => one === args.failure);
+    const failing = failureKinds.find((one) => one === args.failure);
     const what = failing ? i18n._(failureNames[failing]) : text('failure');
     const texts: Record<AuditKind, string> = {
       'withdrawal.approved': t`Approved a withdrawal of ${sum}`,
