@@ -174,6 +174,7 @@ export default defineConfig({
       // Names that are the same in every language: of browsers, keys, parts of a file, and the languages themselves.
       files: [
         'src/features/conversations/keys/conversationKeys.ts',
+        'src/features/admin/accounts/listKeys.ts',
         'src/messageEditor/voice/oggOfWebm.ts',
         'src/features/settings/sessions/device.ts',
         'src/features/editor/surfaces/canvas/flow/flowKeys.ts',

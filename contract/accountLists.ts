@@ -3,5 +3,5 @@ export const accountOrders = ['seen', 'people', 'bots', 'messages', 'storage', '
 export type AccountOrder = (typeof accountOrders)[number];
 
 /** Which accounts it shows, beside all. */
-export const accountStates = ['trouble', 'closed'] as const;
+export const accountStates = ['trouble', 'limit', 'closed'] as const;
 export type AccountState = (typeof accountStates)[number];

@@ -1,4 +1,5 @@
 import type { Endpoint } from './endpoint.ts';
+import { adminAccounts } from './endpoints/account/adminAccounts.ts';
 import { contacts } from './endpoints/contacts/contacts.ts';
 import { conversations } from './endpoints/contacts/conversations.ts';
 import { dashboard } from './endpoints/funnels/dashboard.ts';
@@ -110,7 +111,7 @@ const rateLimitOverrides = new Map<Endpoint, RateLimitClass>([
   ...[templates.list, templates.get, templates.edits, templates.create, templates.add].map(as('expensive')),
   ...[funnels.templateUpdate, funnels.takeTemplateUpdate, funnels.copy, search.find].map(as('expensive')),
   ...[duplicates.list, manyContacts.count, mailings.estimate].map(as('expensive')),
-  ...[conversations.list].map(as('expensive')),
+  ...[conversations.list, adminAccounts.export].map(as('expensive')),
   ...[dashboard.people, dashboard.funnels].map(as('expensive')),
   ...[lists.choices, lists.count, imports.count].map(as('expensive')),
   ...[mailingPeople.exportPeople, seriesMembers.presses].map(as('expensive')),

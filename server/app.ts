@@ -139,7 +139,7 @@ async function assembleApp(options: AppOptions, { database, secrets, place, log,
   let backUp: Control['backUp'] | null = null;
   const system = systemGate({
     ...{ database, dataDir: config.dataDir, keptDays: config.keptDays, version: options.version, now, log },
-    files: () => ({ place: place.store.place, is_on_disk: place.store.address === 'folder' }),
+    store: () => place.store,
     backUp: () => backUp,
   });
   const gates = { listen, api, store, tables, isSendingPaused, readOnStandby: read, system };

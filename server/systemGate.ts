@@ -4,6 +4,7 @@ import { diskSpace } from './files/diskSpace.ts';
 import { readBackups } from './db/readBackups.ts';
 import type { Database } from './db/open/open.ts';
 import type { Db } from './db/transaction.ts';
+import type { ObjectStore } from './files/store/objectStore.ts';
 import type { SystemGateway } from './domain/gateways/system.ts';
 import { readDatabaseFacts } from './metrics/databaseFacts.ts';
 
@@ -15,13 +16,13 @@ interface Parts {
   now(): Date;
   log: { error(fields: object, message: string): void };
   /** Where uploaded files are at this moment. */
-  files(): { place: string; is_on_disk: boolean };
+  store(): Pick<ObjectStore, 'place' | 'address' | 'fault'>;
   /** Makes a backup; null where the database lies elsewhere, or while the process starts. */
   backUp(): ((what: { withFiles: boolean }) => Promise<unknown>) | null;
 }
 
 /** What the domain is told of the process and its machine. */
-export function systemGate({ database, dataDir, version, keptDays, files, now, log, backUp }: Parts): SystemGateway {
+export function systemGate({ database, dataDir, version, keptDays, store, now, log, backUp }: Parts): SystemGateway {
   const startedAt = new Date(now().getTime() - process.uptime() * 1000);
   let runningSince: Date | null = null;
   let failedAt: Date | null = null;
@@ -36,13 +37,16 @@ export function systemGate({ database, dataDir, version, keptDays, files, now, l
     runningSince = null;
   };
   return {
+    keptDays,
     async read() {
       const { db, kind } = database;
-      const [facts, shape, disk, made] = await Promise.all([
+      const files = store();
+      const [facts, shape, disk, made, fault] = await Promise.all([
         readDatabaseFacts(db, now()),
         readShape(db, now()),
         diskSpace(dataDir).catch(() => null),
         backUp() === null ? null : readBackups(dataDir),
+        files.fault(),
       ]);
       const heldOf = Object.values(facts.held).reduce((sum, one) => sum + one, 0);
       return {
@@ -54,7 +58,10 @@ export function systemGate({ database, dataDir, version, keptDays, files, now, l
           ...{ kind, bytes: facts.databaseBytes },
           ...{ migrations: shape.migrations, last_migration: shape.last_migration },
         },
-        files: { ...files(), count: facts.files, bytes: facts.fileBytes },
+        files: {
+          ...{ place: files.place, is_on_disk: files.address === 'folder', fault },
+          ...{ count: facts.files, bytes: facts.fileBytes },
+        },
         disk,
         backups: {
           made,

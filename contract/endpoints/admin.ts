@@ -11,7 +11,10 @@ export const admin = {
     client: 'authenticated',
     summary: 'The security log, newest first; `search` matches an account’s name, e-mail or network address.',
     query: listQuery.extend({ kind: z.enum(securityEventKinds).optional(), user: id.optional() }),
-    response: page(securityEvent),
+    response: page(securityEvent).extend({
+      /** How long entries are kept, days; 0 is for ever. */
+      kept_days: z.number().int(),
+    }),
     status: 200,
     errors: ['admin_only'],
   }),

@@ -6,6 +6,8 @@ export const failureKinds = [
   'payment',
   'provider',
   'mail',
+  /** The mail server has refused the address or the text for good, or the mail was given up. */
+  'mail_refused',
   'update',
   'delay',
   'letter',
@@ -22,7 +24,7 @@ export const failureKinds = [
 export type FailureKind = (typeof failureKinds)[number];
 
 /** These are not tried again on demand: the reason has to be mended first, or their hour comes by itself. */
-export const notRetried: ReadonlySet<FailureKind> = new Set<FailureKind>(['update', 'job']);
+export const notRetried: ReadonlySet<FailureKind> = new Set<FailureKind>(['update', 'job', 'mail_refused']);
 
 /** What has failed five times in a row. */
 export const failure = z.object({

@@ -3,7 +3,7 @@ import { build, type Rollup } from 'vite';
 import { firstLoads } from './firstLoads.ts';
 
 /** From so many areas on that need what such a screen needs too, it does not matter any more which they are. */
-const manyAreas = 6;
+const manyAreas = 7;
 
 /**
  * Says by a module's id which chunk it goes into, where several entries share it: with those that the same of the screens in

@@ -32,5 +32,7 @@ export async function seedAccounts(product: Product, admin: Owner, masha: string
   await admin.call(endpoints.adminAccounts.close, { params: { id: closedAccount }, body: { reason: 'Sends spam' } });
   const limits = { people: 4_000, messages: 20_000, storage: 100 * 1024 * 1024, reason: 'The small plan' };
   await admin.call(endpoints.adminAccounts.setLimits, { params: { id: masha }, body: limits });
+  const full = { people: 12, messages: 100, reason: 'The smallest plan' };
+  await admin.call(endpoints.adminAccounts.setLimits, { params: { id: ids[1] ?? '' }, body: full });
   return { account: masha, closedAccount };
 }

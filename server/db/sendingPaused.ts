@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { notify } from './notify.ts';
-import { type Db, transaction } from './transaction.ts';
+import { type Db, transaction, type Tx } from './transaction.ts';
 
 const key = 'sending_paused';
 
@@ -13,12 +13,13 @@ const reasons: readonly unknown[] = ['restored', 'copied', 'files', 'by_hand'] s
 
 /**
  * Until an operator confirms that no other copy of this installation runs, nothing is sent or received. An earlier pause
- * keeps its reason.
+ * keeps its reason. `also` is done in its transaction, where it was not paused yet.
  */
-export async function pauseSending(db: Db, reason: PauseReason): Promise<void> {
+export async function pauseSending(db: Db, reason: PauseReason, also?: (tx: Tx) => Promise<void>): Promise<void> {
   await transaction(db, async (tx) => {
     const row = tx.insertInto('installation').values({ key, value: JSON.stringify(reason) });
-    await row.onConflict((on) => on.doNothing()).execute();
+    const { numInsertedOrUpdatedRows } = await row.onConflict((on) => on.doNothing()).executeTakeFirstOrThrow();
+    if (numInsertedOrUpdatedRows) await also?.(tx);
     await notify(tx, { kind: 'sending' });
   });
 }
@@ -36,15 +37,17 @@ export async function readPause(db: Db): Promise<PauseReason | null> {
 }
 
 /**
- * Processes that run begin at once; the database belongs from now on to where the next start finds it. @returns whether
- * sending was paused.
+ * Processes that run begin at once; the database belongs from now on to where the next start finds it. `also` is done in
+ * its transaction, where it was paused. @returns whether it was
  */
-export async function resumeSending(db: Db): Promise<boolean> {
+export async function resumeSending(db: Db, also?: (tx: Tx) => Promise<void>): Promise<boolean> {
   return transaction(db, async (tx) => {
     await tx.deleteFrom('installation').where('key', '=', placeKey).execute();
     const { numDeletedRows } = await tx.deleteFrom('installation').where('key', '=', key).executeTakeFirstOrThrow();
     await notify(tx, { kind: 'sending' });
-    return numDeletedRows > 0n;
+    const wasPaused = numDeletedRows > 0n;
+    if (wasPaused) await also?.(tx);
+    return wasPaused;
   });
 }
 

@@ -4,6 +4,7 @@ import type { Db } from '#server/db/transaction.ts';
 import { askDue, type FollowDue } from '#server/db/dueAt.ts';
 import { type Loop, msUntil, runLoop } from '#server/loop/runLoop.ts';
 import { failureReason } from './failureReason.ts';
+import { giveUpMail } from './giveUpMail.ts';
 import { MailRefused, type SendMail } from './sendMail.ts';
 import { mailBackoffMs, mostTries } from './retry.ts';
 import {
@@ -112,12 +113,12 @@ export class Mailer {
     }
   }
 
-  async #retryLater({ id, kind, path, tries }: PendingMail, error: unknown): Promise<void> {
+  async #retryLater({ id, recipient, kind, path, tries }: PendingMail, error: unknown): Promise<void> {
     const { db, now, log } = this.#options;
     if (this.#aborting.signal.aborted) return releaseMail(db, id);
     const facts = { mail: id, kind, tries, reason: failureReason(error, path) };
     if (error instanceof MailRefused || tries >= mostTries) {
-      await deleteMails(db, [id]);
+      await giveUpMail(db, { id, recipient, reason: facts.reason, at: now() });
       log.error(facts, 'a mail is given up');
     } else {
       await postponeMail(db, id, new Date(now().getTime() + mailBackoffMs(tries - 1)));

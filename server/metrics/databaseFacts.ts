@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { failureStands } from '#server/db/conditions/failureStands.ts';
 import type { Db } from '#server/db/transaction.ts';
 
 /** What the database says of the whole installation, at one moment. */
@@ -11,14 +12,14 @@ export interface DatabaseFacts {
   due: Record<string, number>;
   /** Deliveries that wait for their owner's decision, by the reason. */
   held: Record<string, number>;
-  /** How long the oldest of those due has waited, seconds. */
+  /** How long the oldest of those due has waited, seconds, but where only the owner of the bot can mend it. */
   oldestDueSeconds: number;
   lettersDue: number;
   /** People who wait for mailings that are being sent. */
   recipientsWaiting: number;
   mailsWaiting: number;
   oldestMailSeconds: number;
-  /** What failed again and again, by kind. */
+  /** What failed again and again and is not over, by kind: what the admin screen lists. */
   failures: Record<string, number>;
   updatesSetAside: number;
   files: number;
@@ -31,6 +32,9 @@ export interface DatabaseFacts {
 
 /** Of more it does not matter how many there are. */
 const mostCounted = 100_000;
+
+/** Of `funnels f`: nothing of it can leave until its owner gives the bot a new token, or takes it back. */
+const isSilentByOwner = sql<boolean>`(f.trouble ->> 'code' in ('token_revoked', 'taken_over'))`;
 
 const counts = (rows: string) => sql.raw(`(select coalesce(json_object_agg(name, count), '{}') from (${rows}) c)`);
 
@@ -46,12 +50,16 @@ export async function readDatabaseFacts(db: Db, now: Date): Promise<DatabaseFact
       ${counts(`select trouble ->> 'code' as name, count(*) as count from funnels where trouble is not null group by 1`)} as troubles,
       ${counts('select cause as name, count(*) as count from due group by 1')} as due,
       ${counts(`select coalesce(reason, 'none') as name, count(*) as count from held group by 1`)} as held,
-      coalesce((select extract(epoch from ${now}::timestamptz - min(due_at)) from due), 0)::float8 as "oldestDueSeconds",
+      coalesce((select extract(epoch from ${now}::timestamptz - min(d.due_at)) from deliveries d
+        join funnels f on f.owner_id = d.owner_id and f.id = d.funnel_id
+        where d.state = 'queued' and d.due_at <= ${now} and f.state = 'running' and ${isSilentByOwner} is not true
+      ), 0)::float8 as "oldestDueSeconds",
       (select count(*) from (select from series_members where next_at <= ${now} and not is_held limit ${mostCounted}) l)::integer as "lettersDue",
       (select coalesce(sum(waiting), 0) from mailings where state = 'sending')::integer as "recipientsWaiting",
       (select count(*) from mails where next_at <= ${now})::integer as "mailsWaiting",
       coalesce((select extract(epoch from ${now}::timestamptz - min(at)) from mails), 0)::float8 as "oldestMailSeconds",
-      ${counts('select kind as name, count(*) as count from failures group by 1')} as failures,
+      (select coalesce(json_object_agg(c.kind, c.count), '{}') from (
+        select f.kind, count(*) as count from failures f where ${failureStands} group by 1) c) as failures,
       (select count(*) from bot_updates where is_set_aside)::integer as "updatesSetAside",
       (select count(*) from files)::integer as files,
       (select coalesce(sum(bytes), 0) from files)::float8 as "fileBytes",

@@ -1,10 +1,13 @@
 import { sql } from 'kysely';
 import { v7 } from 'uuid';
+import type { AuditKind } from '#contract/auditKinds.ts';
 import { CliError } from '#server/db/cliError.ts';
 import type { Database } from '#server/db/open/open.ts';
 import { pauseSending, resumeSending } from '#server/db/sendingPaused.ts';
+import type { Tx } from '#server/db/transaction.ts';
 import { removeLostFactor } from '#server/domain/account/twoFactor/removeFactor.ts';
 import { listAdmins, setAdmin } from '#server/domain/admin/admins.ts';
+import { writeAudit } from '#server/domain/admin/writeAudit.ts';
 import { type AccountStateDeps, setClosed, setOpen, stopAccount } from '#server/domain/adminAccounts/accountState.ts';
 import { listEveryAccount } from '#server/domain/adminAccounts/listEveryAccount.ts';
 import type { MailGateway } from '#server/domain/gateways/mail.ts';
@@ -31,6 +34,9 @@ const depsOf = ({ database }: OperatorTask) => ({
   ...{ ...clock, db: database.db },
   log: { info: () => {}, error: () => {} },
 });
+/** What somebody did on the server, without an account. */
+const inAudit = (kind: AuditKind) => (tx: Tx) => writeAudit(clock, tx, { actor: null, kind, args: {} });
+
 /** Enqueues the mail as a row; a running server sends it. */
 const mail: MailGateway = { enqueue: (tx, asked) => enqueueMail(clock, tx, asked) };
 
@@ -119,14 +125,16 @@ export const operatorCommands: Readonly<Record<string, { needs: 'account' | null
   'pause-sending': {
     needs: null,
     async run({ database, tell }) {
-      await pauseSending(database.db, 'by_hand');
+      await pauseSending(database.db, 'by_hand', inAudit('sending.paused'));
       tell('Sending is paused, until: npm run admin resume-sending. What falls due meanwhile is kept.');
     },
   },
   'resume-sending': {
     needs: null,
     async run({ database, tell }) {
-      tell((await resumeSending(database.db)) ? 'Sending resumes.' : 'Sending was not paused.');
+      tell(
+        (await resumeSending(database.db, inAudit('sending.resumed'))) ? 'Sending resumes.' : 'Sending was not paused.',
+      );
     },
   },
 };

@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import {
+  IconAlertTriangle,
   IconArchive,
   IconChartDots,
   IconCoin,
@@ -13,6 +14,7 @@ import {
   IconLock,
   IconPlus,
   IconReceipt,
+  IconServer,
   IconSettings,
   IconShieldCheck,
   IconTemplate,
@@ -93,6 +95,9 @@ const ofPartners = within(partner, [
   { target: { to: '/partner/withdraw/' }, label: msg`Withdrawal`, Icon: IconCoin },
 ]);
 const ofAdmins = within(admin, [
+  { target: { to: '/admin/accounts/' }, label: msg`Accounts`, Icon: IconUsers },
+  { target: { to: '/admin/system/' }, label: msg`System`, Icon: IconServer },
+  { target: { to: '/admin/failures/' }, label: msg`What fails`, Icon: IconAlertTriangle },
   { target: { to: '/admin/withdrawals/' }, label: msg`Withdrawals`, Icon: IconCoin },
   { target: { to: '/admin/subscriptions/' }, label: msg`Subscriptions`, Icon: IconCreditCard },
   { target: { to: '/admin/payments/' }, label: msg`Payments`, Icon: IconReceipt },

@@ -38,7 +38,7 @@ const cases: Record<string, { fires: Record<string, string>; rests: Record<strin
   },
   VoronkaFailuresWait: {
     fires: { 'voronka_failures{kind="payment"}': '5x120' },
-    rests: { 'voronka_failures{kind="payment"}': '5x10 _x110' },
+    rests: { 'voronka_failures{kind="payment"}': '5x10 _x110', 'voronka_failures{kind="mail_refused"}': '5x120' },
   },
   VoronkaDiskAlmostFull: {
     fires: { voronka_disk_free_bytes: '1000000000x120' },

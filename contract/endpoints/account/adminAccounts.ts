@@ -14,6 +14,11 @@ const authenticated = 'authenticated' as const;
 const reason = z.string().trim().min(1).max(1000);
 const path = '/api/admin/accounts/:id/';
 
+const accountsQuery = listQuery.extend({
+  state: z.enum(accountStates).optional(),
+  order: z.enum(accountOrders).optional(),
+});
+
 /** All accounts, for who runs the server. */
 export const adminAccounts = {
   list: endpoint({
@@ -22,8 +27,18 @@ export const adminAccounts = {
     client: authenticated,
     summary:
       'All accounts with what they use, those seen last first; `search` matches name, e-mail, Telegram username and bots.',
-    query: listQuery.extend({ state: z.enum(accountStates).optional(), order: z.enum(accountOrders).optional() }),
+    query: accountsQuery,
     response: page(adminAccount).extend({ totals: accountTotals }),
+    status: 200,
+    errors: ['admin_only'],
+  }),
+  export: endpoint({
+    method: 'GET',
+    path: '/api/admin/accounts/export/',
+    client: authenticated,
+    summary: 'The accounts that the filters select, in their order, as CSV or XLSX.',
+    query: accountsQuery.omit({ cursor: true, limit: true }).extend({ format: z.enum(['csv', 'xlsx']).optional() }),
+    response: 'stream',
     status: 200,
     errors: ['admin_only'],
   }),

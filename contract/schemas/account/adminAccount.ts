@@ -1,11 +1,18 @@
 import { z } from 'zod';
+import { limitedThings } from '#contract/limitedThings.ts';
 import { funnelStates } from '#contract/funnelStates.ts';
 import { id, instant } from '../common.ts';
 import { troubleCodes } from '../funnels/trouble.ts';
 import { subscriptionStates } from '../money/subscription.ts';
 
 /** How many accounts there are, and how many in each state. */
-export const accountTotals = z.object({ all: z.number().int(), trouble: z.number().int(), closed: z.number().int() });
+export const accountTotals = z.object({
+  all: z.number().int(),
+  trouble: z.number().int(),
+  /** They have used as much of something as they may. */
+  limit: z.number().int(),
+  closed: z.number().int(),
+});
 export type AccountTotals = z.infer<typeof accountTotals>;
 
 /** An account as who runs the server sees it: what it uses, and nothing of what is in it. */
@@ -26,6 +33,10 @@ export const adminAccount = z.object({
   people: z.number().int(),
   /** What reached people since this month began, in UTC. */
   messages: z.number().int(),
+  /** How many it may send a month; null is no limit. */
+  messages_limit: z.number().nullable(),
+  /** Of what it has used as much as it may. */
+  limits_reached: z.array(z.enum(limitedThings)),
   files: z.number().int(),
   file_bytes: z.number(),
   /** Null where the installation charges nothing. */

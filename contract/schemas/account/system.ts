@@ -30,8 +30,15 @@ export const system = z.object({
     migrations: count,
     last_migration: z.string(),
   }),
-  /** `is_on_disk`: in the data folder, and not in a bucket. */
-  files: z.object({ place: z.string(), is_on_disk: z.boolean(), count, bytes: z.number() }),
+  files: z.object({
+    place: z.string(),
+    /** In the data folder, and not in a bucket. */
+    is_on_disk: z.boolean(),
+    count,
+    bytes: z.number(),
+    /** Why files can not be read or stored now, for whoever runs the server; null while they can. */
+    fault: z.string().nullable(),
+  }),
   /** Of the data folder; null where it can not be read. */
   disk: z.object({ free: z.number(), total: z.number() }).nullable(),
   backups: z.object({

@@ -40,6 +40,8 @@ export const auditEvent = z.object({
   kind: z.string(),
   /** What it was done to, as a code with its figures. */
   args: z.record(z.string(), z.union([z.string(), z.number()])),
+  /** Whose account it was done to; without a name where that is gone, null where it was none. */
+  account: z.object({ id, name: z.string() }).nullable(),
   reason: z.string().nullable(),
   address: z.string().nullable(),
 });

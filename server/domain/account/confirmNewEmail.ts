@@ -1,8 +1,9 @@
+import { maskEmail } from '#contract/maskEmail.ts';
 import { errorCodeOf, transaction } from '#server/db/transaction.ts';
 import { confirmEmail } from '../admin/confirmEmail.ts';
 import type { Deps } from '../deps.ts';
 import { ValidationError } from '../requestErrors.ts';
-import { maskEmail, recordSecurityEvent } from '../security/recordSecurityEvent.ts';
+import { recordSecurityEvent } from '../security/recordSecurityEvent.ts';
 import { findById } from './findUser.ts';
 import { looseBody } from './looseBody.ts';
 import { isValidLinkToken, linkedUserId } from './mailedLink.ts';

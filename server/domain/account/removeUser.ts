@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { maskEmail } from '#contract/maskEmail.ts';
 import { notify } from '#server/db/notify.ts';
 import { transaction, type Tx } from '#server/db/transaction.ts';
 import { refuseLastAdmin } from '../admin/refuseLastAdmin.ts';
@@ -6,7 +7,7 @@ import { stopRenewals } from '../billing/stopRenewals.ts';
 import type { Deps } from '../deps.ts';
 import { removeDeletedAccountFiles } from '../files/deletedAccountFiles.ts';
 import { RequestError } from '../requestErrors.ts';
-import { maskEmail, recordSecurityEvent } from '../security/recordSecurityEvent.ts';
+import { recordSecurityEvent } from '../security/recordSecurityEvent.ts';
 import { endSessions } from './endSessions.ts';
 import { findById } from './findUser.ts';
 import { leaveLedger } from './leaveLedger.ts';

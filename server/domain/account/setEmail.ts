@@ -1,8 +1,9 @@
 import { limits } from '#contract/limits.ts';
+import { maskEmail } from '#contract/maskEmail.ts';
 import { transaction } from '#server/db/transaction.ts';
 import type { Actor, Deps } from '../deps.ts';
 import { ValidationError, RequestError } from '../requestErrors.ts';
-import { maskEmail, recordSecurityEvent } from '../security/recordSecurityEvent.ts';
+import { recordSecurityEvent } from '../security/recordSecurityEvent.ts';
 import { countMailedLink } from './attempts.ts';
 import { checkCurrentPassword, type PasswordRequest } from './currentPassword.ts';
 import { findByEmail, findById } from './findUser.ts';

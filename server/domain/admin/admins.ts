@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { type Db, transaction } from '#server/db/transaction.ts';
 import { refuseLastAdmin } from './refuseLastAdmin.ts';
+import { writeAudit } from './writeAudit.ts';
 import { recordSecurityEvent, type SecurityDeps } from '../security/recordSecurityEvent.ts';
 
 export async function listAdmins(db: Db): Promise<string[]> {
@@ -26,6 +27,8 @@ export function setAdmin(
     await tx.updateTable('users').set({ is_admin: isAdmin }).where('id', '=', row.id).execute();
     const kind = isAdmin ? ('admin_granted' as const) : ('admin_revoked' as const);
     await recordSecurityEvent(deps, tx, { kind, user: row.id, detail: { by: 'command' } });
+    const done = isAdmin ? 'admin.granted' : 'admin.revoked';
+    await writeAudit(deps, tx, { actor: null, kind: done, args: { user: row.id } });
     return true;
   });
 }

@@ -1,3 +1,4 @@
+import type { AuditKind } from '#contract/auditKinds.ts';
 import type { AuditEvent } from '#contract/schemas/money/adminMoney.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { Actor, Deps } from '../deps.ts';
@@ -5,8 +6,7 @@ import type { Actor, Deps } from '../deps.ts';
 export interface AuditInput {
   /** Null for the server itself. */
   actor: Pick<Actor, 'userId' | 'address'> | null;
-  /** A noun and a past verb, such as `withdrawal.approved`. */
-  kind: `${string}.${string}`;
+  kind: AuditKind;
   /** What it was done to: ids and figures, never a name, a secret or what a user typed. */
   args: AuditEvent['args'];
   /** What the admin wrote. */

@@ -9,10 +9,22 @@ import { requireAdmin } from '../admin/requireAdmin.ts';
 import { cursorInstant, decodeCursor, toPage } from '../cursor.ts';
 import type { Actor, Deps } from '../deps.ts';
 import { contains, escapedLike } from '../searching.ts';
-import { type AdminAccountRow, accountColumns, accountName, accountTables, viewAccount } from './accountRow.ts';
+import {
+  type AdminAccountRow,
+  accountColumns,
+  accountName,
+  accountTables,
+  isAtLimit,
+  viewAccount,
+} from './accountRow.ts';
 import { addUsageChanges } from '#server/domain/usage/addUsageChanges.ts';
 
-type Input = ListQuery & { state?: AccountState | undefined; order?: AccountOrder | undefined };
+export interface AccountFilter {
+  search?: string | undefined;
+  state?: AccountState | undefined;
+  order?: AccountOrder | undefined;
+}
+type Input = ListQuery & AccountFilter;
 
 interface Order {
   /** An index has it, with the owner. */
@@ -34,6 +46,7 @@ const orders: Record<AccountOrder, Order> = {
 
 const states: Record<AccountState, RawBuilder<boolean>> = {
   trouble: sql<boolean>`u.id in (select f.owner_id from funnels f where f.trouble is not null)`,
+  limit: isAtLimit,
   closed: sql<boolean>`u.closed_at is not null`,
 };
 
@@ -78,6 +91,7 @@ async function countAccounts(db: Db): Promise<AccountTotals> {
   const { rows } = await sql<AccountTotals>`
     select (select count(*) from users)::integer as all,
       (select count(distinct owner_id) from funnels where trouble is not null)::integer as trouble,
+      (select count(*) from account_usage a where ${isAtLimit})::integer as "limit",
       (select count(*) from users where closed_at is not null)::integer as closed`.execute(db);
   const [totals] = rows;
   if (!totals) throw new Error('A count has no row.');

@@ -66,9 +66,3 @@ export async function recordSecurityEvent(deps: SecurityDeps, db: Db | Tx, event
 const keyOf = (parts: unknown[]): Buffer => createHash('sha256').update(JSON.stringify(parts)).digest();
 
 const cleaned = (userAgent: string): string => userAgent.slice(0, userAgentChars).replaceAll('\0', '');
-
-/** Enough to recognise one's own e-mail, too little to write to it. */
-export function maskEmail(email: string | null): string {
-  const [, first = '', domain = ''] = /^(.).*(@.*)$/su.exec(email ?? '') ?? [];
-  return first && `${first}…${domain}`;
-}

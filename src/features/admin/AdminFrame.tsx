@@ -13,13 +13,15 @@ const anySearch = { includeSearch: false } as const;
 interface Props {
   /** The screen has a head of its own. */
   isOfOne: boolean;
+  /** A part of the screen scrolls by itself. */
+  isFilled: boolean;
   children: ReactNode;
 }
 
 /** The layout of the admin's area: the title, the tabs, and the one dialog that asks for the password. */
-export function AdminFrame({ isOfOne, children }: Props) {
+export function AdminFrame({ isOfOne, isFilled, children }: Props) {
   return (
-    <Page>
+    <Page isFilled={isFilled}>
       {!isOfOne && <AdminHeader />}
       <PasswordGate>
         <Suspense>{children}</Suspense>

@@ -41,7 +41,7 @@ export function NotAdmin({ user }: { user: User | null }) {
               </Link>
             }
           >
-            <Trans>Payments and withdrawals of all accounts are here. Your account is not an admin’s.</Trans>
+            <Trans>Admins see all accounts, payments and the server itself here. Your account is not an admin’s.</Trans>
           </EmptyState>
         )}
       </Card>

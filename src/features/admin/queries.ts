@@ -1,12 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { QueryOf } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
+import { limits } from '#contract/limits.ts';
 import { call } from '#src/api/call.ts';
 import { pagedQuery } from '#src/api/pagedQuery.ts';
 
 const { adminAccounts, adminFailures, adminMoney, adminPayments, adminSubscriptions, adminSystem } = endpoints;
 const failuresEveryMs = 60_000;
-const accountsEveryMs = 30_000;
+const auditEveryMs = 15_000;
 const systemEveryMs = 10_000;
 
 type AccountFilter = Pick<QueryOf<typeof adminAccounts.list>, 'state' | 'order' | 'search'>;
@@ -63,16 +64,29 @@ export const failuresQuery = pagedQuery(
 );
 
 export const auditQuery = (search: string) =>
-  pagedQuery(['admin', 'audit', search], ({ page, signal }) =>
-    call(adminMoney.audit, { query: { ...(search && { search }), ...page }, signal }),
+  pagedQuery(
+    ['admin', 'audit', search],
+    ({ page, signal }) => call(adminMoney.audit, { query: { ...(search && { search }), ...page }, signal }),
+    // who reads further down is past what is new
+    { refetchInterval: ({ state }) => (state.data?.pages.length === 1 ? auditEveryMs : false) },
   );
 
+/** A page of the accounts that match. */
+export const fetchAccountsPage = (filter: AccountFilter, cursor: string, signal?: AbortSignal) =>
+  call(adminAccounts.list, {
+    query: { ...filter, limit: limits.pageMax, ...(cursor && { cursor }) },
+    ...(signal && { signal }),
+  });
+
+/** The key of the list with every filter. */
+export const allAccountLists = ['admin', 'accounts', 'list'];
+
+/** The accounts that match. The list itself asks anew for what it shows; of thousands, all pages would be asked for. */
 export const accountsQuery = (filter: AccountFilter) =>
-  pagedQuery(
-    ['admin', 'accounts', 'list', filter],
-    ({ page, signal }) => call(adminAccounts.list, { query: { ...filter, ...page }, signal }),
-    { refetchInterval: accountsEveryMs },
-  );
+  pagedQuery([...allAccountLists, filter], ({ page, signal }) => fetchAccountsPage(filter, page.cursor ?? '', signal), {
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnMount: false,
+  });
 
 export const accountQuery = (id: string) =>
   queryOptions({

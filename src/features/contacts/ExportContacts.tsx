@@ -1,56 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
-import { IconDownload, IconFileSpreadsheet, IconFileTypeCsv } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
-import { lazy, Suspense, useRef, useState } from 'react';
 import { endpoints } from '#contract/endpoints.ts';
 import { download } from '#src/api/download.ts';
-import { fileName, saveFile } from '#src/platform/saveFile.ts';
-import { useNotifyResult } from '#src/shell/toasts/useNotifyResult.ts';
-import { IconButton } from '#src/ui/IconButton.tsx';
-import { Spinner } from '#src/ui/Spinner.tsx';
+import { ExportMenu } from '#src/shell/things/ExportMenu.tsx';
 import type { ContactsSearch } from './contactsSearch.ts';
 
-const Menu = lazy(async () => ({ default: (await import('#src/ui/overlay/Menu.tsx')).Menu }));
-const MenuItem = lazy(async () => ({ default: (await import('#src/ui/overlay/Menu.tsx')).MenuItem }));
-
-const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
-
-/** Downloads the contacts that match the filters, in the format that is chosen in a menu. */
+/** Downloads the contacts that match the filters. */
 export function ExportContacts({ search }: { search: ContactsSearch }) {
   const { t } = useLingui();
-  const notifyResult = useNotifyResult();
-  const anchor = useRef<HTMLButtonElement>(null);
-  const [isOpen, setOpen] = useState(false);
-  const { mutateAsync, isPending } = useMutation({
-    mutationFn: (format: 'csv' | 'xlsx') =>
-      download(endpoints.contacts.export, { params: undefined, query: { ...search, format } }),
-    onSuccess: (file, format) => saveFile(file, fileName(t`Contacts`, format)),
-  });
-  const save = (format: 'csv' | 'xlsx') => void notifyResult(mutateAsync(format), t`The file is in your downloads`);
   return (
-    <>
-      <IconButton
-        ref={anchor}
-        label={t`Export`}
-        aria-haspopup="menu"
-        aria-expanded={isOpen}
-        aria-busy={isPending || undefined}
-        onClick={() => !isPending && setOpen(true)}
-      >
-        {isPending ? <Spinner size={18} /> : <IconDownload {...icon} />}
-      </IconButton>
-      {isOpen && (
-        <Suspense>
-          <Menu anchor={anchor} label={t`Export`} align="end" onClose={() => setOpen(false)}>
-            <MenuItem icon={<IconFileTypeCsv {...icon} />} label={t`Export to CSV`} onAction={() => save('csv')} />
-            <MenuItem
-              icon={<IconFileSpreadsheet {...icon} />}
-              label={t`Export to XLSX`}
-              onAction={() => save('xlsx')}
-            />
-          </Menu>
-        </Suspense>
-      )}
-    </>
+    <ExportMenu
+      name={t`Contacts`}
+      fetchTable={(format) => download(endpoints.contacts.export, { params: undefined, query: { ...search, format } })}
+    />
   );
 }

@@ -27,21 +27,24 @@ interface Props<Row extends { id: string }> {
   heights: RowHeights;
   head: ReactNode;
   renderRow: (row: Row, index: number, top: number) => ReactNode;
-  onChoose: (id: string) => void;
+  /** Left out where rows can not be selected. */
+  onChoose?: (id: string) => void;
   /** On a phone: rows have checkboxes, and a tap selects instead of opening. */
-  isChoosing: boolean;
+  isChoosing?: boolean;
   /** A row was pressed for long. */
-  onLongPress: (id: string) => void;
+  onLongPress?: (id: string) => void;
   /** The rows are the previous filters' result, shown while the new one loads. */
-  isStale: boolean;
+  isStale?: boolean;
   nextPage: NextPageState;
   viewportRef?: RefObject<Viewport>;
   scrollPosition: ScrollPosition;
   scrollerRef: RefObject<HTMLDivElement | null>;
   onOpen: (id: string) => void;
+  /** Set by the table: moves the focus so many rows on, from anywhere on the screen. */
+  walkRef?: RefObject<((by: number) => void) | null>;
 }
 
-/** A virtualized table of people: only the rows in the viewport are rendered. */
+/** A virtualized table of people or accounts: only the rows in the viewport are rendered. */
 export function RowTable<Row extends { id: string }>(props: Props<Row>) {
   const { rows, count, isStale, nextPage, scrollerRef } = props;
   const virtualRows = useVirtualRows(rows, scrollerRef, { start: props.scrollPosition.start, heights: props.heights });
@@ -49,12 +52,16 @@ export function RowTable<Row extends { id: string }>(props: Props<Row>) {
   useScrollEffects(virtualRows, props);
   const choose = (index: number) => {
     const row = rows[index];
-    if (row) props.onChoose(row.id);
+    if (row) props.onChoose?.(row.id);
   };
-  const { bodyRef, moveFocus } = useRowKeys(virtual, setFocused, choose);
+  const { bodyRef, moveFocus, walk } = useRowKeys(virtual, setFocused, props.onChoose && choose);
   const longPress = useLongPress((element) => {
     const row = rows[Number(element.dataset.index)];
-    if (row) props.onLongPress(row.id);
+    if (row) props.onLongPress?.(row.id);
+  });
+  const { walkRef } = props;
+  useEffect(() => {
+    if (walkRef) walkRef.current = walk;
   });
   const items = virtual.getVirtualItems();
   const style = { ...props.style, '--row-height': `${height}px` } as CSSProperties;
@@ -73,8 +80,8 @@ export function RowTable<Row extends { id: string }>(props: Props<Row>) {
           ref={bodyRef}
           style={{ height: virtual.getTotalSize() }}
           onKeyDown={moveFocus}
-          onClick={(event) => openRow(event, rows, props.isChoosing ? props.onChoose : props.onOpen)}
-          {...longPress}
+          onClick={(event) => openRow(event, rows, (props.isChoosing && props.onChoose) || props.onOpen)}
+          {...(props.onLongPress && longPress)}
           onFocus={(event) => setFocused(Number(event.target.closest<HTMLElement>('[data-index]')?.dataset.index ?? 0))}
           onBlur={() => setFocused(null)}
         >

@@ -8,14 +8,15 @@ interface Props {
   name: string;
   index: number;
   top: number;
-  isChosen: boolean;
-  onChoose: (id: string) => void;
+  isChosen?: boolean;
+  /** Left out where rows can not be selected: there is no checkbox then. */
+  onChoose?: (id: string) => void;
   /** The cells after the checkbox. */
   children: ReactNode;
 }
 
 /** A row of a virtualized table, at its place, with its checkbox. */
-export function TableRow({ id, name, index, top, isChosen, onChoose, children }: Props) {
+export function TableRow({ id, name, index, top, isChosen = false, onChoose, children }: Props) {
   const { t } = useLingui();
   return (
     <tr
@@ -25,11 +26,13 @@ export function TableRow({ id, name, index, top, isChosen, onChoose, children }:
       data-index={index}
       data-chosen={isChosen || undefined}
     >
-      <td className={classes.check}>
-        <label>
-          <input type="checkbox" aria-label={t`Select ${name}`} checked={isChosen} onChange={() => onChoose(id)} />
-        </label>
-      </td>
+      {onChoose && (
+        <td className={classes.check}>
+          <label>
+            <input type="checkbox" aria-label={t`Select ${name}`} checked={isChosen} onChange={() => onChoose(id)} />
+          </label>
+        </td>
+      )}
       {children}
     </tr>
   );

@@ -14,9 +14,10 @@ export const Route = createFileRoute('/_signedIn/admin')({
 function AdminLayout() {
   const user = useUser();
   const isOfOne = useMatch({ from: '/_signedIn/admin/accounts/$account', shouldThrow: false }) !== undefined;
+  const isList = useMatch({ from: '/_signedIn/admin/accounts/', shouldThrow: false }) !== undefined;
   if (!hasAdminRights(user)) return <NotAdmin user={user} />;
   return (
-    <AdminFrame isOfOne={isOfOne}>
+    <AdminFrame isOfOne={isOfOne} isFilled={isList}>
       <Outlet />
     </AdminFrame>
   );

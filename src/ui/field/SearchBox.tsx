@@ -1,5 +1,6 @@
 import { IconSearch } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
+import { Kbd } from '../Kbd.tsx';
 import classes from './SearchBox.module.css';
 
 interface SearchBoxProps {
@@ -9,6 +10,10 @@ interface SearchBoxProps {
   label: string;
   placeholder?: string;
   maxLength: number;
+  /** The field, for who moves the focus there. */
+  inputRef?: RefObject<HTMLInputElement | null>;
+  /** The key that does, which is shown in it. */
+  shortcut?: string;
   /** The class that sets the width. */
   className?: string | undefined;
 }
@@ -16,7 +21,16 @@ interface SearchBoxProps {
 const debounceMs = 250;
 
 /** A search field that reports its text with a debounce. */
-export function SearchBox({ value, onChange, label, placeholder = label, maxLength, className }: SearchBoxProps) {
+export function SearchBox({
+  value,
+  onChange,
+  label,
+  placeholder = label,
+  maxLength,
+  inputRef,
+  shortcut,
+  className,
+}: SearchBoxProps) {
   const [typed, setTyped] = useState(value);
   const [previous, setPrevious] = useState(value);
   if (previous !== value) {
@@ -32,6 +46,7 @@ export function SearchBox({ value, onChange, label, placeholder = label, maxLeng
     <label className={`${classes.field} ${className ?? ''}`}>
       <IconSearch size={16} stroke={1.75} aria-hidden />
       <input
+        ref={inputRef}
         type="search"
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
@@ -39,6 +54,7 @@ export function SearchBox({ value, onChange, label, placeholder = label, maxLeng
         aria-label={label}
         maxLength={maxLength}
       />
+      {shortcut && <Kbd>{shortcut}</Kbd>}
     </label>
   );
 }

@@ -65,6 +65,8 @@ it('the operator’s commands are performed by the server that runs, which goes 
   await expect.poll(health, { timeout: 15_000 }).toMatchObject({ sending: 'paused' });
   expect(await ask('resume-sending', '')).toMatchObject({ code: 0, output: 'Sending resumes.\n' });
   await expect.poll(health, { timeout: 15_000 }).toMatchObject({ sending: 'on' });
+  const { body: afterwards } = await owner.call<{ results: AuditEvent[] }>(endpoints.adminMoney.audit);
+  expect(afterwards.results.slice(0, 2).map(({ kind }) => kind)).toEqual(['sending.resumed', 'sending.paused']);
   expect(await admin('rotate-key'), 'not beside the server').toMatchObject({ code: 1, output: '' });
   expect(server.child.exitCode).toBeNull();
 });

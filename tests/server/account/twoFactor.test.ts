@@ -243,6 +243,8 @@ describe('switching off and new recovery codes', () => {
     expect((await logIn(user.email)).status).toBe(200);
     expect(await removeLostFactor(deps, user.email)).toBe(false);
     expect(await removeLostFactor(deps, 'nobody@example.org')).toBe(null);
+    const log = deps.db.selectFrom('audit_log').select(['kind', 'args']).where('kind', '=', 'factor.removed');
+    expect(await log.execute()).toEqual([{ kind: 'factor.removed', args: { user: user.id } }]);
   });
 });
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
-import type { AdminAccount, AdminAccountPage } from '#contract/schemas/account/adminAccount.ts';
+import type { AccountTotals, AdminAccount, AdminAccountPage } from '#contract/schemas/account/adminAccount.ts';
 import type { Funnel } from '#contract/schemas/funnels/funnel.ts';
 import type { AuditEvent } from '#contract/schemas/money/adminMoney.ts';
 import type { SecurityEvent } from '#contract/schemas/account/securityEvent.ts';
@@ -13,7 +13,7 @@ import { callEndpoint, type SignedUp, signUp, startTestApp, type TestApp } from 
 import { longTest } from '#tests/support/longTest.ts';
 import { type Bot, startTelegram, type Telegram } from '#tests/support/telegram/startTelegram.ts';
 
-const { list, get, stopBots, close, reopen, delete: remove } = endpoints.adminAccounts;
+const { list, export: exported, get, stopBots, close, reopen, delete: remove } = endpoints.adminAccounts;
 const password = 'correct horse 7';
 const document = { tags: [], stages: [stage(id(1), message({ id: id(11), text: 'Welcome' }))] };
 
@@ -40,7 +40,7 @@ afterEach(async () => {
 interface Page {
   results: AdminAccount[];
   next: string | null;
-  totals: { all: number; trouble: number; closed: number };
+  totals: AccountTotals;
 }
 const page = async (query: Record<string, string | number> = {}) => (await admin.call<Page>(list, { query })).body;
 const account = async ({ id: of }: { id: string } = owner) =>
@@ -92,13 +92,21 @@ describe('the list of accounts', () => {
     await vi.waitFor(async () => expect(await account()).toMatchObject({ people: 2, messages: 2 }));
     expect(await page({ search: owner.email })).toMatchObject({
       results: [{ id: owner.id, name: owner.email, bots: 1, people: 2, messages: 2, files: 1, file_bytes: bytes }],
-      totals: { all: 2, trouble: 0, closed: 0 },
+      totals: { all: 2, trouble: 0, limit: 0, closed: 0 },
     });
     expect(await account()).toMatchObject({
       ...{ troubles: 0, running_bots: 1, subscription: null, closed_at: null },
       its_bots: [{ funnel_name: 'Clay', username: 'clay_bot', state: 'running', trouble: null, people: 2 }],
     });
     expect(Date.now() - Date.parse((await account()).seen_at)).toBeLessThan(60_000);
+    // whoever has sent as much as they may is found, and so is what it was
+    const usage = test.app.deps.db.updateTable('account_usage').where('owner_id', '=', owner.id);
+    await usage.set({ messages_limit: 2, people_limit: 3 }).execute();
+    expect(await page({ state: 'limit' })).toMatchObject({
+      results: [{ id: owner.id, messages_limit: 2, limits_reached: ['messages'] }],
+      totals: { all: 2, limit: 1 },
+    });
+    await usage.set({ messages_limit: null, people_limit: null }).execute();
     const [person] = (await owner.call<{ results: { id: string }[] }>(endpoints.contacts.list)).body.results;
     await owner.call(endpoints.contacts.erase, { params: { id: person?.id ?? '' } });
     await owner.call(endpoints.contacts.create, { body: { first_name: 'Ann' } });
@@ -151,6 +159,7 @@ describe('the list of accounts', () => {
     const params = { id: owner.id };
     for (const [endpoint, body] of [
       [list, undefined],
+      [exported, undefined],
       [get, undefined],
       [stopBots, undefined],
       [close, { reason: 'x' }],
@@ -158,6 +167,10 @@ describe('the list of accounts', () => {
       [remove, { name: owner.email, reason: 'x' }],
     ] as const)
       expect(await owner.call(endpoint, { params, body })).toMatchObject({ status: 403, body: { code: 'admin_only' } });
+    const table = await admin.call<string>(exported, { query: { order: 'created' } });
+    const lines = table.body.split('\r\n').filter(Boolean);
+    expect(lines.slice(1).map((line) => /[\w.]+@[\w.]+/.exec(line)?.[0])).toEqual([owner.email, admin.email]);
+    expect(await audited()).toEqual([{ kind: 'account.exported', args: {}, reason: null }]);
     expect((await act(get, undefined, randomUUID())).status).toBe(404);
     expect((await act(close, { reason: 'x' })).body.code).toBe('password_required');
     expect((await act(remove, { name: owner.email, reason: 'x' })).body.code).toBe('password_required');

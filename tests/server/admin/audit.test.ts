@@ -34,16 +34,18 @@ describe('the audit log', () => {
     const actor = { userId: admin.id, address: '203.0.113.7' };
     await write({ actor, kind: 'withdrawal.rejected', args: { amount: 5000 }, reason: 'Wrong card' });
     now = new Date('2026-05-01T11:00:00Z');
-    await write({ kind: 'ledger.compared', args: { differences: 0 } });
+    await write({ kind: 'ledger.compared', args: { user: stranger.id } });
     const { results } = await read();
     const by = { id: admin.id, name: 'boss@example.org' };
     expect(results).toMatchObject([
       {
-        ...{ at: '2026-05-01T11:00:00.000Z', by: null, kind: 'ledger.compared', args: { differences: 0 } },
+        ...{ at: '2026-05-01T11:00:00.000Z', by: null, kind: 'ledger.compared', args: { user: stranger.id } },
+        account: { id: stranger.id, name: stranger.email },
         ...{ reason: null, address: null },
       },
       {
         ...{ at: '2026-05-01T10:00:00.000Z', by, kind: 'withdrawal.rejected', args: { amount: 5000 } },
+        account: null,
         ...{ reason: 'Wrong card', address: '203.0.113.7' },
       },
     ]);
@@ -77,7 +79,7 @@ describe('the audit log', () => {
   it('goes with the act: what is rolled back was not done', async () => {
     const before = await read();
     const act = transaction(test.app.database.db, async (tx) => {
-      await writeAudit(test.app.deps, tx, { actor: null, kind: 'balance.set', args: {} });
+      await writeAudit(test.app.deps, tx, { actor: null, kind: 'ledger.balance_set', args: {} });
       throw new Error('the act failed');
     });
     await expect(act).rejects.toThrow('the act failed');

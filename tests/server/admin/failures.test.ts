@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import type { Failure, FailureKind } from '#contract/schemas/failure.ts';
+import type { AuditEvent } from '#contract/schemas/money/adminMoney.ts';
 import type { NoticePage } from '#contract/schemas/notices.ts';
 import { noteFailure, tryEach } from '#server/db/failures.ts';
 import { sendDueMailings } from '#server/domain/mailings/lifecycle/sendDue.ts';
@@ -94,7 +95,9 @@ describe('what is tried again and again', () => {
       expect(await owner.call(call, call === list ? {} : { body })).toMatchObject({ body: { code: 'admin_only' } });
     expect((await admin.call(retry, { body })).status).toBe(409);
     expect((await admin.call(retry, { body: { kind: 'mail', subject: randomUUID() } })).status).toBe(404);
-    expect((await admin.call(dismiss, { body })).status).toBe(204);
+    for (let times = 1; times <= 2; times++) expect((await admin.call(dismiss, { body })).status).toBe(204);
+    const log = await admin.call<{ results: AuditEvent[] }>(endpoints.adminMoney.audit);
+    expect(log.body.results).toMatchObject([{ kind: 'failure.dismissed', account: { id: owner.id } }]);
     expect(await listed()).toMatchObject({ results: [], count: 0 });
   });
 });
@@ -140,6 +143,10 @@ it.each(variants(works))(
     await mend();
     const body = { kind, subject: standing?.subject };
     expect((await admin.call(retry, { body })).status).toBe(204);
+    const log = await admin.call<{ results: AuditEvent[] }>(endpoints.adminMoney.audit);
+    expect(log.body.results).toMatchObject([
+      { kind: 'failure.retried', args: { failure: kind, subject: standing?.subject }, by: { id: admin.id } },
+    ]);
     expect(await kinds()).toEqual([]);
     await work();
     pass(hour);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -10,6 +11,7 @@ import { createApp } from '#server/app.ts';
 import { readConfig } from '#server/config/config.ts';
 import { noteFailure } from '#server/db/failures.ts';
 import { migrationFiles } from '#server/db/migrationFiles.ts';
+import { readDatabaseFacts } from '#server/metrics/databaseFacts.ts';
 import { picture } from '#tests/support/files/picture.ts';
 import { cheapPasswords } from '#tests/support/cheapPasswords.ts';
 import { longTest } from '#tests/support/longTest.ts';
@@ -23,7 +25,7 @@ const read = async () => (await admin.call<System>(get)).body;
 
 describe('the system', () => {
   beforeEach(async () => {
-    test = await startTestApp({ works: false });
+    test = await startTestApp({ works: false, env: { KEEP_LOG_DAYS: '30' } });
     admin = await signUp(test);
     owner = await signUp(test);
   });
@@ -40,7 +42,7 @@ describe('the system', () => {
       ...{ version: 'test', is_sending_paused: false, troubles: [], trouble_count: 0, failures: {} },
       database: { migrations: migrationFiles.length, last_migration: migrationFiles.at(-1)?.name },
       files: { place: path.join(test.dataDir, 'files'), is_on_disk: true, count: 1 },
-      kept_days: { history: 0, deliveries: 0, log: 90 },
+      kept_days: { history: 0, deliveries: 0, log: 30 },
       queues: { due: {}, held: 0, oldest_due_seconds: 0, letters_due: 0, recipients_waiting: 0 },
     });
     expect(system.database.bytes).toBeGreaterThan(1_000_000);
@@ -49,17 +51,24 @@ describe('the system', () => {
     expect(Date.parse(system.started_at)).toBeLessThanOrEqual(Date.now());
   });
 
-  it('names the bots in trouble with their accounts, and counts what has failed five times', async () => {
+  it('names the bots in trouble with their accounts, and counts what has failed five times and is late', async () => {
     const { db } = test.app.deps;
     const made = await owner.call<{ id: string }>(endpoints.funnels.create, { body: { name: 'Clay' } });
     const bot = { id: made.body.id, owner_id: owner.id, telegram_id: 7, username: 'clay_bot', name: 'Clay' };
     await db.insertInto('bots').values(bot).execute();
     const since = new Date().toISOString();
     const trouble = JSON.stringify({ code: 'token_revoked', detail: '', since });
-    await sql`update funnels set bot_id = ${bot.id}, trouble = ${trouble}::jsonb where id = ${bot.id}`.execute(db);
+    await sql`update funnels set bot_id = ${bot.id}, state = 'running', trouble = ${trouble}::jsonb
+      where id = ${bot.id}`.execute(db);
+    await sql`insert into deliveries (owner_id, id, bot_id, contact_id, chat_id, funnel_id, cause, cause_id, message_key,
+        call, state, due_at)
+      values (${owner.id}, ${bot.id}, ${bot.id}, ${bot.id}, 1, ${bot.id}, 'visit', ${bot.id}, 'm', '{}', 'queued',
+        ${new Date(Date.now() - 600_000)})`.execute(db);
     const failure = { error: new Error('no'), at: new Date(), stands: true };
     await noteFailure(db, { kind: 'update', subject: 'bot 7', owner_id: owner.id }, failure);
     await noteFailure(db, { kind: 'job', subject: 'x', owner_id: null }, { ...failure, stands: false });
+    // it has left long since
+    await noteFailure(db, { kind: 'mail', subject: randomUUID(), owner_id: null }, failure);
     expect(await read()).toMatchObject({
       trouble_count: 1,
       troubles: [
@@ -70,6 +79,18 @@ describe('the system', () => {
       ],
       failures: { update: 1 },
     });
+    // what the alert and `doctor` count is what the admin finds on the screen
+    rmSync(path.join(test.dataDir, 'files'), { recursive: true });
+    expect((await read()).files.fault).toBe('the folder is gone');
+    expect(await readDatabaseFacts(db, new Date())).toMatchObject({
+      failures: { update: 1 },
+      // a token that only its owner can renew is no reason to wake the host
+      ...{ due: { visit: 1 }, oldestDueSeconds: 0 },
+    });
+    await sql`update funnels set trouble = jsonb_set(trouble, '{code}', '"telegram_away"') where id = ${bot.id}`.execute(
+      db,
+    );
+    expect((await readDatabaseFacts(db, new Date())).oldestDueSeconds).toBeGreaterThan(599);
   });
 
   it('is the admin’s alone, and leaves backups to a database that is not its own', async () => {
@@ -78,6 +99,8 @@ describe('the system', () => {
     expect(await owner.call(backUp, { body })).toMatchObject({ status: 403, body: { code: 'admin_only' } });
     expect((await read()).backups).toEqual({ made: null, running_since: null, failed_at: null });
     expect((await admin.call(backUp, { body })).status).toBe(409);
+    const log = await admin.call(endpoints.admin.securityEvents);
+    expect(log.body).toMatchObject({ kept_days: 30 });
   });
 });
 

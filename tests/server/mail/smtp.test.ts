@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { notify } from '#server/db/notify.ts';
 import { pauseSending, resumeSending } from '#server/db/sendingPaused.ts';
 import { transaction } from '#server/db/transaction.ts';
+import { countFailures } from '#server/domain/admin/failures/listFailures.ts';
 import { startTestApp, type TestApp, type TestAppOptions } from '#tests/support/app.ts';
 import { deferred } from '#tests/support/deferred.ts';
 import { longTest } from '#tests/support/longTest.ts';
@@ -150,6 +151,13 @@ describe('a mail that cannot leave', () => {
     for (const name of ['gone', 'spam', 'anna']) await enqueue(test, { ...plain, to: `${name}@example.org` });
     await untilMails(test, (mails) => mails.length === 0);
     expect(stand.received.map(({ to }) => to)).toEqual(['anna@example.org']);
+    // the admin sees who did not get one, and why
+    const bounced = await test.app.database.db.selectFrom('failures').selectAll().orderBy('reason').execute();
+    expect(bounced.map(({ kind, owner_id, reason }) => ({ kind, owner_id, reason }))).toEqual([
+      { kind: 'mail_refused', owner_id: null, reason: expect.stringMatching(/^g…@example\.org: .*no such user/) },
+      { kind: 'mail_refused', owner_id: null, reason: expect.stringMatching(/^s…@example\.org: .*looks like spam/) },
+    ]);
+    expect(await countFailures(test.app.database.db)).toEqual({ mail_refused: 2 });
   });
 
   it('is retried with exponential backoff after a temporary refusal, and given up after two days', async () => {

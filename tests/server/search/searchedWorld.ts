@@ -188,7 +188,7 @@ function searchingThings(world: MailingWorld, { folder }: Things): Record<string
 }
 
 function searchingPeople(world: MailingWorld, walked: Walked, made: Things & People): Record<string, Searching> {
-  const { contacts, conversations, funnels, lists, mailings, manyContacts, series } = endpoints;
+  const { adminAccounts, contacts, conversations, funnels, lists, mailings, manyContacts, series } = endpoints;
   const listed = listOf(world);
   const ofFunnel = { params: { id: walked.funnel.id } };
   const ofMailing = { params: { id: made.mailing } };
@@ -219,6 +219,7 @@ function searchingPeople(world: MailingWorld, walked: Walked, made: Things & Peo
   return {
     'contacts list': listed(contacts.list),
     'conversations list': listed(conversations.list, { query: { state: 'all' } }),
+    'adminAccounts export': exported(adminAccounts.export),
     'contacts export': exported(contacts.export, { query: { format: 'csv' } }),
     'lists contacts': listed(lists.contacts, { params: { id: made.vips } }),
     'manyContacts count': { ...listed(manyContacts.count), found: ({ count }: { count: number }) => count },

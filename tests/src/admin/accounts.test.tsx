@@ -1,21 +1,28 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { AdminAccountPage } from '#contract/schemas/account/adminAccount.ts';
 import type { System } from '#contract/schemas/account/system.ts';
+import { limitOfAsked } from '#src/features/admin/accounts/askedLimit.ts';
 import { writeToken } from '#src/platform/storage/tokenCookie.ts';
 import type { Respond } from '#tests/support/stubServer.ts';
+import { longTest } from '#tests/support/longTest.ts';
 import { masha, open, serve } from '../page.tsx';
 import { idOf } from './adminData.ts';
 import { answerAdmin } from './adminServer.ts';
 
 let end = async () => {};
-afterEach(() => end());
+afterEach(async () => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  await end();
+});
 
 const studio: AdminAccountPage = {
   ...{ id: idOf(90), name: 'Glina Studio', email: 'masha@glina.example', telegram_username: null },
   ...{ is_admin: false, is_active: true, closed_at: null },
   ...{ created_at: '2026-01-05T10:00:00.000Z', seen_at: '2026-11-01T10:00:00.000Z' },
   ...{ bots: 1, troubles: 0, people: 2454, messages: 38_120, files: 3, file_bytes: 2048, subscription: null },
+  ...{ messages_limit: 50_000, limits_reached: [] },
   limits: {
     people: { most: null, is_own: false, usual: null },
     messages: { most: 50_000, is_own: true, usual: null },
@@ -29,6 +36,7 @@ const studio: AdminAccountPage = {
     },
   ],
 };
+const accountId = (n: number) => `0198a000-0000-7000-9000-${String(n).padStart(12, '0')}`;
 const listPath = '/api/admin/accounts/';
 const path = `${listPath}${studio.id}/`;
 
@@ -43,7 +51,7 @@ function oneAccount(isGuarded = false): Respond {
       return { body: { until: '2026-11-23T13:00:00Z' } };
     }
     if (address === listPath)
-      return { body: { results: [account], next: null, totals: { all: 1, trouble: 0, closed: 0 } } };
+      return { body: { results: [account], next: null, totals: { all: 1, trouble: 0, limit: 0, closed: 0 } } };
     if (address === path && method === 'GET') return { body: account };
     if (!address.startsWith(path)) return undefined;
     if (!isGiven) return { status: 403, body: { code: 'password_required', detail: 'Enter your password again.' } };
@@ -69,6 +77,17 @@ async function openAdmin(address: string, answer: Respond) {
   return { ...page, server };
 }
 
+/** So high is the list, which draws only what is in it. */
+const listPx = 520;
+beforeEach(() => {
+  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(listPx);
+  vi.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(Number.MAX_SAFE_INTEGER);
+  Element.prototype.scrollTo = function scrollTo(this: Element, to?: ScrollToOptions | number) {
+    this.scrollTop = typeof to === 'object' ? (to.top ?? 0) : 0;
+    queueMicrotask(() => this.dispatchEvent(new Event('scroll')));
+  };
+});
+
 test('the list says what an account uses, is sorted by its heads, and leads to the account by the keyboard', async () => {
   const { user, server } = await openAdmin('/admin/', oneAccount());
   const link = await screen.findByRole('link', { name: 'Glina Studio' });
@@ -83,6 +102,48 @@ test('the list says what an account uses, is sorted by its heads, and leads to t
   await user.keyboard('{ArrowDown}');
   await user.click(await screen.findByRole('link', { name: 'Glina Studio' }));
   await screen.findByRole('heading', { name: 'Glina Studio', level: 1 });
+});
+
+longTest('ten thousand accounts list as ten: only what is seen is drawn and asked for again', async () => {
+  const all = Array.from({ length: 10_000 }, (_, n) => ({ ...studio, id: accountId(n), name: `Studio ${n}` }));
+  const totals = { all: all.length, trouble: 0, limit: 1, closed: 0 };
+  const { user, server } = await openAdmin('/admin/', ({ path: at }) => {
+    const [address, query = ''] = at.split('?');
+    if (address !== listPath) return undefined;
+    const asked = new URLSearchParams(query);
+    const [from, limit] = [Number(asked.get('cursor') ?? 0), Number(asked.get('limit') ?? 50)];
+    const next = from + limit < all.length ? String(from + limit) : null;
+    return { body: { results: all.slice(from, from + limit), next, totals } };
+  });
+  await screen.findByRole('link', { name: 'Studio 0' });
+  expect(screen.getAllByRole('row').length).toBeLessThan(40);
+  screen.getByRole('radio', { name: /^At a limit 1$/ });
+  await user.keyboard('j');
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Studio 0'));
+  await user.keyboard('jjk');
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Studio 1'));
+  await waitFor(async () => {
+    await user.keyboard('{End}');
+    expect(Number(document.activeElement?.textContent?.slice('Studio '.length))).toBeGreaterThan(900);
+  });
+  expect(screen.getAllByRole('row').length).toBeLessThan(60);
+  const before = server.asked.length;
+  all[0] = { ...studio, id: accountId(0), name: 'Renamed' };
+  vi.setSystemTime(Date.now() + 60_000);
+  document.dispatchEvent(new Event('visibilitychange'));
+  const pages = new Set(
+    server.asked
+      .slice(0, before)
+      .map(({ path: at }) => at)
+      .filter((at) => at.startsWith(listPath)),
+  );
+  const again = () => server.asked.slice(before).filter(({ path: at }) => pages.has(at));
+  const isFirst = ({ path: at }: { path: string }) => !at.includes('cursor');
+  await waitFor(() => expect(again().some(isFirst)).toBe(true));
+  expect(pages.size).toBeGreaterThan(4);
+  expect(again().length).toBeLessThan(4);
+  await user.keyboard('/');
+  expect(document.activeElement).toBe(screen.getByRole('searchbox'));
 });
 
 test('an account is closed with a reason after the password, and reopened', async () => {
@@ -138,6 +199,16 @@ test('the limits of an account are set by whole numbers, with a reason', async (
   expect(asked).toEqual([{ reason: 'Another plan', people: 'usual', messages: 60_000, storage: null }]);
 });
 
+test.each([
+  ['250,000', 250_000],
+  ['250.000', 250_000],
+  ['1 250 000', 1_250_000],
+  ['2,5', 'wrong'],
+  ['25,0000', 'wrong'],
+])('a limit typed as %s', (amount, limit) => {
+  expect(limitOfAsked('messages', { kind: 'own', amount })).toBe(limit);
+});
+
 test('the bots of an account are stopped after a question', async () => {
   const { user, server } = await openAdmin(`/admin/accounts/${studio.id}/`, oneAccount());
   await user.click(await screen.findByRole('button', { name: 'Stop all…' }));
@@ -149,8 +220,8 @@ test('the bots of an account are stopped after a question', async () => {
 const system: System = {
   ...{ version: '1.4.2', started_at: '2026-11-01T10:00:00.000Z', processes: 2, is_sending_paused: false },
   database: { kind: 'pglite', bytes: 18_000_000, migrations: 86, last_migration: '0158_account_usage' },
-  files: { place: '/data/files', is_on_disk: true, count: 3, bytes: 4096 },
-  disk: { free: 10_000_000_000, total: 100_000_000_000 },
+  files: { place: '/data/files', is_on_disk: true, count: 3, bytes: 4096, fault: null },
+  disk: { free: 9_000_000_000, total: 100_000_000_000 },
   backups: { made: [], running_since: null, failed_at: null },
   bots: { running: 2, stopped: 1 },
   troubles: [
@@ -181,8 +252,18 @@ test('the system says what needs somebody, and backs up while it says so', async
   });
   await screen.findByText('@glina_bot');
   expect(screen.getByRole('link', { name: 'Account of @glina_bot' }).getAttribute('href')).toContain(studio.id);
-  for (const text of ['1.4.2', '118', 'overdue', '2 minutes', 'none yet', 'An e-mail is not sent', '400 days'])
+  for (const text of [
+    '1.4.2',
+    '118',
+    'overdue',
+    '2 minutes',
+    'none yet',
+    'An e-mail is not sent',
+    '400 days',
+    'stopped: 1',
+  ])
     screen.getByText(text);
+  screen.getByText('bots: 1, failures: 1, messages are overdue, the disk is nearly full');
   await user.click(screen.getByRole('button', { name: 'Back up now' }));
   await screen.findByRole('button', { name: 'Backing up' });
   expect(server.asked.filter(({ path: at }) => at === '/api/admin/system/back_up/').map(({ body }) => body)).toEqual([

@@ -89,7 +89,12 @@ export const audit: AuditEvent[] = [
       by: { id: idOf(99), name: 'Lena Dolina' },
       kind: 'withdrawal.approved',
     },
-    ...{ args: { amount: 1_240_000, currency: 'RUB', partner: idOf(52) }, reason: null, address: '46.39.1.7' },
+    ...{
+      args: { amount: 1_240_000, currency: 'RUB', partner: idOf(52) },
+      account: null,
+      reason: null,
+      address: '46.39.1.7',
+    },
   },
   {
     ...{
@@ -98,14 +103,29 @@ export const audit: AuditEvent[] = [
       by: { id: idOf(99), name: 'Oleg Sidorov' },
       kind: 'subscription.granted',
     },
-    args: { name: 'Nino Kvaratskhelia', until: '2027-02-01T10:00:00Z' },
+    args: { until: '2027-02-01T10:00:00Z' },
+    account: { id: idOf(53), name: 'Nino Kvaratskhelia' },
     ...{ reason: 'moved from the old service', address: '185.3.1.7' },
   },
   {
     ...{ id: idOf(92), at: '2026-11-22T03:00:00Z', by: null, kind: 'ledger.compared' },
     args: {},
-    reason: null,
-    address: null,
+    ...{ account: null, reason: null, address: null },
+  },
+  {
+    ...{ id: idOf(93), at: '2026-11-21T10:58:00Z', by: { id: idOf(99), name: 'Lena Dolina' }, kind: 'account.deleted' },
+    args: { user: idOf(54), bots: 2, people: 11_870, files: 3 },
+    ...{ account: { id: idOf(54), name: '' }, reason: 'asked for it', address: '46.39.1.7' },
+  },
+  {
+    ...{ id: idOf(94), at: '2026-11-21T10:57:00Z', by: null, kind: 'balance.given_up' },
+    args: { partner: idOf(54), amount: 12_345, currency: 'RUB' },
+    ...{ account: { id: idOf(54), name: '' }, reason: null, address: null },
+  },
+  {
+    ...{ id: idOf(95), at: '2026-11-20T10:58:00Z', by: { id: idOf(99), name: 'Lena Dolina' } },
+    ...{ kind: 'account.limits_set', args: { user: idOf(53), messages: 250_000, storage: 'none' } },
+    ...{ account: { id: idOf(53), name: 'Nino Kvaratskhelia' }, reason: null, address: '46.39.1.7' },
   },
 ];
 

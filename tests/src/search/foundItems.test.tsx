@@ -1,8 +1,11 @@
+import { readdirSync } from 'node:fs';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, onTestFinished, test } from 'vitest';
 import { limits } from '#contract/limits.ts';
+import type { User } from '#contract/schemas/account/user.ts';
 import { requestSearch } from '#src/platform/searchRequests.ts';
 import { writeToken } from '#src/platform/storage/tokenCookie.ts';
+import { screensOf } from '#src/search/screens.ts';
 import { masha, open, serve } from '../page.tsx';
 
 const funnel = (name: string) => ({
@@ -47,4 +50,15 @@ test('what other words have found cannot be opened until the new words have thei
   expect(own.getAttribute('aria-disabled')).toBe('false');
   await app.user.keyboard('{Enter}');
   await waitFor(() => expect(app.path()).toBe('/content/funnels/0198a000-0000-7000-8000-00000000000f/'));
+});
+
+test('an admin finds every tab of the admin’s area by its name', () => {
+  const tabs = readdirSync('src/routes/_signedIn/admin').flatMap((file) => {
+    const [, name] = /^([a-z]+)(?:\.index)?\.tsx$/.exec(file) ?? [];
+    return name === undefined || name === 'index' ? [] : `/admin/${name}/`;
+  });
+  const user = { ...masha, is_admin: true } as User;
+  const found = screensOf(user).map(({ target }) => target.to);
+  expect(tabs.length).toBeGreaterThan(5);
+  expect(tabs.filter((tab) => !found.some((to) => to === tab))).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import { type Db, transaction, type Tx } from '#server/db/transaction.ts';
+import { writeAudit } from '#server/domain/admin/writeAudit.ts';
 import type { Actor, Deps } from '#server/domain/deps.ts';
 import { recordSecurityEvent, type SecurityDeps } from '#server/domain/security/recordSecurityEvent.ts';
 import { findByEmail } from '../findUser.ts';
@@ -18,7 +19,12 @@ export async function removeFactor(deps: Deps, actor: Actor, proof: FullProof): 
  */
 export async function removeLostFactor(deps: ForgetDeps & { db: Db }, email: string): Promise<boolean | null> {
   const user = await findByEmail(deps.db, email);
-  return user ? transaction(deps.db, (tx) => forgetFactor(deps, tx, { user: user.id, by: 'command' })) : null;
+  if (!user) return null;
+  return transaction(deps.db, async (tx) => {
+    const isRemoved = await forgetFactor(deps, tx, { user: user.id, by: 'command' });
+    if (isRemoved) await writeAudit(deps, tx, { actor: null, kind: 'factor.removed', args: { user: user.id } });
+    return isRemoved;
+  });
 }
 
 type ForgetDeps = SecurityDeps & Pick<Deps, 'mail'>;

@@ -2,12 +2,11 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { limits } from '#contract/limits.ts';
 import { type Failure, type FailureKind, notRetried } from '#contract/schemas/failure.ts';
-import { mostFailures } from '#server/db/mostFailures.ts';
+import { failureStands } from '#server/db/conditions/failureStands.ts';
 import type { Db } from '#server/db/transaction.ts';
 import { cursorInstant, decodeCursor, toPage } from '#server/domain/cursor.ts';
 import type { Actor, Deps } from '#server/domain/deps.ts';
 import { requireAdmin } from '../requireAdmin.ts';
-import { sources } from './sources.ts';
 
 interface Row {
   kind: FailureKind;
@@ -25,12 +24,6 @@ interface Row {
 
 const place = z.object({ at: cursorInstant, kind: z.string(), subject: z.string() });
 
-/** Those that are over by other means are none any more. */
-const isOpen = sql<boolean>`case f.kind ${sql.join(
-  Object.entries(sources).map(([kind, source]) => sql`when ${sql.lit(kind)} then ${source.isOpen}`),
-  sql` `,
-)} else true end`;
-
 /** What has failed five times in a row, the last failed first. @throws RequestError `admin_only` */
 export async function listFailures(
   { db }: Pick<Deps, 'db'>,
@@ -40,7 +33,7 @@ export async function listFailures(
   requireAdmin(actor);
   const after = decodeCursor(place, cursor);
   const { rows: found } = await sql<Row>`
-    with standing as (select f.* from failures f where f.times >= ${mostFailures} and ${isOpen})
+    with standing as (select f.* from failures f where ${failureStands})
     select s.kind, s.subject, u.id as owner_id, u.email,
       coalesce(nullif(concat_ws(' ', nullif(u.first_name, ''), nullif(u.last_name, '')), ''), u.email, '') as name,
       s.times, s.reason, s.first_at, s.last_at, s.next_try_at
@@ -48,7 +41,7 @@ export async function listFailures(
     ${after ? sql`where (s.last_at, s.kind, s.subject) < (${after.at}::timestamptz, ${after.kind}::text, ${after.subject}::text)` : sql``}
     order by s.last_at desc, s.kind desc, s.subject desc limit ${limit + 1}`.execute(db);
   const { rows: counted } = await sql<{ count: number }>`
-    select count(*)::integer as count from failures f where f.times >= ${mostFailures} and ${isOpen}`.execute(db);
+    select count(*)::integer as count from failures f where ${failureStands}`.execute(db);
   const { rows, next } = toPage(found, limit, ({ last_at, kind, subject }) => ({
     ...{ at: last_at.toISOString(), kind, subject },
   }));
@@ -58,7 +51,7 @@ export async function listFailures(
 /** How much has failed five times in a row, by kind. */
 export async function countFailures(db: Db): Promise<Partial<Record<FailureKind, number>>> {
   const { rows } = await sql<{ kind: FailureKind; count: number }>`
-    select f.kind, count(*)::integer as count from failures f where f.times >= ${mostFailures} and ${isOpen}
+    select f.kind, count(*)::integer as count from failures f where ${failureStands}
     group by f.kind`.execute(db);
   return Object.fromEntries(rows.map(({ kind, count }) => [kind, count]));
 }

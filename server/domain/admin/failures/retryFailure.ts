@@ -1,5 +1,4 @@
 import { type FailureKind, notRetried } from '#contract/schemas/failure.ts';
-import { forgetFailure } from '#server/db/failures.ts';
 import { mostFailures } from '#server/db/mostFailures.ts';
 import { notify } from '#server/db/notify.ts';
 import { transaction } from '#server/db/transaction.ts';
@@ -7,6 +6,7 @@ import { removeDeletedAccountFiles } from '#server/domain/files/deletedAccountFi
 import type { Actor, Deps } from '#server/domain/deps.ts';
 import { RequestError } from '#server/domain/requestErrors.ts';
 import { requireAdmin } from '../requireAdmin.ts';
+import { writeAudit } from '../writeAudit.ts';
 import { sources } from './sources.ts';
 
 interface Of {
@@ -26,9 +26,10 @@ export async function retryFailure(deps: Deps, actor: Actor, { kind, subject }: 
       .set({ times: mostFailures - 1, next_try_at: now })
       .where('kind', '=', kind)
       .where('subject', '=', subject)
-      .returning('subject')
+      .returning('owner_id')
       .executeTakeFirst();
     if (!row) throw new RequestError('not_found');
+    await writeAudit(deps, tx, { actor, kind: 'failure.retried', args: argsOf({ kind, subject }, row.owner_id) });
     if (source?.makeDue) await source.makeDue(subject, now).execute(tx);
     if (source) await notify(tx, { kind: source.wakes } as Parameters<typeof notify>[1]);
   });
@@ -36,7 +37,17 @@ export async function retryFailure(deps: Deps, actor: Actor, { kind, subject }: 
 }
 
 /** Takes it off the list. @throws RequestError `admin_only` */
-export async function dismissFailure({ db }: Pick<Deps, 'db'>, actor: Actor, { kind, subject }: Of): Promise<void> {
+export async function dismissFailure(deps: Deps, actor: Actor, { kind, subject }: Of): Promise<void> {
   requireAdmin(actor);
-  await forgetFailure(db, kind, subject);
+  await transaction(deps.db, async (tx) => {
+    const gone = tx.deleteFrom('failures').where('kind', '=', kind).where('subject', '=', subject);
+    const row = await gone.returning('owner_id').executeTakeFirst();
+    if (!row) return;
+    await writeAudit(deps, tx, { actor, kind: 'failure.dismissed', args: argsOf({ kind, subject }, row.owner_id) });
+  });
 }
+
+const argsOf = ({ kind, subject }: Of, owner: string | null) => ({
+  ...{ failure: kind, subject },
+  ...(owner !== null && { user: owner }),
+});

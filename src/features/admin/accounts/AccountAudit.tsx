@@ -12,7 +12,7 @@ import classes from './Account.module.css';
 const shown = 5;
 
 /** What admins did to an account last. */
-export function AccountAudit({ id }: { id: string }) {
+export function AccountAudit({ id, email }: { id: string; email: string | null }) {
   const format = useFormat();
   const auditText = useAuditText();
   const { data } = useInfiniteQuery(auditQuery(id));
@@ -42,6 +42,13 @@ export function AccountAudit({ id }: { id: string }) {
       ) : (
         <p className={split.none}>
           <Trans>Admins have changed nothing here.</Trans>
+        </p>
+      )}
+      {email !== null && (
+        <p className={classes.more}>
+          <Link to="/settings/security/" search={{ search: email }}>
+            <Trans>Sign-ins and changes of the password</Trans>
+          </Link>
         </p>
       )}
     </Card>

@@ -69,7 +69,7 @@ export function AccountScreen({ id }: { id: string }) {
         <div className={classes.column}>
           <AccountActs account={account} />
           <LimitsCard account={account} />
-          <AccountAudit id={id} />
+          <AccountAudit id={id} email={account.email} />
         </div>
       </div>
     </>

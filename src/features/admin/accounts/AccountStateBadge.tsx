@@ -4,11 +4,11 @@ import { useFormat } from '#src/session/useFormat.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 import { subscriptionStateNames } from '../subscriptions/subscriptionStateNames.ts';
 
-/** What is to be known of an account first: that it is closed, that a bot does not work, else its subscription. */
+/** What is to be known of an account first: that it is closed, that a bot does not work, that it has used up what it may, else its subscription. */
 export function AccountStateBadge({ account }: { account: AdminAccount }) {
   const { i18n } = useLingui();
   const format = useFormat();
-  const { closed_at, troubles, subscription, is_admin, is_active, bots } = account;
+  const { closed_at, troubles, limits_reached, subscription, is_admin, is_active, bots } = account;
   if (closed_at) {
     const day = format.date(closed_at);
     return (
@@ -21,6 +21,12 @@ export function AccountStateBadge({ account }: { account: AdminAccount }) {
     return (
       <Badge tone="bad">
         <Trans>bots in trouble: {troubles}</Trans>
+      </Badge>
+    );
+  if (limits_reached.length > 0)
+    return (
+      <Badge tone="warn">
+        <Trans>limit reached</Trans>
       </Badge>
     );
   if (is_admin)

@@ -8,7 +8,7 @@ import { call } from '#src/api/call.ts';
 import { TextField } from '#src/ui/field/TextField.tsx';
 import { ReasonDialog } from '../ReasonDialog.tsx';
 import { useAct } from '../confirm/gate.ts';
-import { accountQuery } from '../queries.ts';
+import { accountQuery, allAccountLists } from '../queries.ts';
 
 interface Props {
   account: AdminAccountPage;
@@ -30,6 +30,8 @@ export function DeleteDialog({ account: { id, name }, onClose }: Props) {
       return true;
     }, t`The account is deleted`);
     if (!isDone) return false;
+    // the list begins anew: what is loaded of it has the account, and changes in place alone
+    client.removeQueries({ queryKey: allAccountLists });
     await navigate({ to: '/admin/accounts/', replace: true });
     client.removeQueries({ queryKey: accountQuery(id).queryKey });
     await client.invalidateQueries({ queryKey: ['admin'] });

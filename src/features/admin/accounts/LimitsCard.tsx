@@ -6,7 +6,8 @@ import { useFormat } from '#src/session/useFormat.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Card } from '#src/ui/list/Card.tsx';
 import { CardHeader } from '#src/ui/list/CardHeader.tsx';
-import { SystemFact, SystemFacts } from '../system/SystemFacts.tsx';
+import classes from './Account.module.css';
+import { LimitBar } from './LimitBar.tsx';
 import { LimitsDialog } from './LimitsDialog.tsx';
 import { useLimitNames } from './useLimitNames.ts';
 
@@ -36,13 +37,20 @@ export function LimitsCard({ account }: { account: AdminAccountPage }) {
           <Trans>Change…</Trans>
         </Button>
       </CardHeader>
-      <SystemFacts>
-        {limitedThings.map((of) => (
-          <SystemFact key={of} label={names[of]}>
-            {amountOf(of)}
-          </SystemFact>
-        ))}
-      </SystemFacts>
+      <ul>
+        {limitedThings.map((of) => {
+          const { most } = limits[of];
+          return (
+            <li key={of} className={classes.used}>
+              <p className="row gap-lg justify-between">
+                <span className="muted">{names[of]}</span>
+                <span className="medium tabular">{amountOf(of)}</span>
+              </p>
+              {most !== null && <LimitBar label={names[of]} used={used[of]} most={most} />}
+            </li>
+          );
+        })}
+      </ul>
       {isAsked && <LimitsDialog account={account} onClose={() => setAsked(false)} />}
     </Card>
   );

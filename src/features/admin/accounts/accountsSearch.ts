@@ -8,6 +8,13 @@ export interface AccountsSearch {
   search?: string;
 }
 
+/** What is changed of it; null is all states. */
+export interface AccountsChange {
+  state?: AccountState | null;
+  order?: AccountOrder;
+  search?: string;
+}
+
 export function accountsSearch(given: { [Key in keyof AccountsSearch]: unknown }): AccountsSearch {
   const search = typeof given.search === 'string' ? given.search.slice(0, limits.titleChars) : '';
   const state = accountStates.find((one) => one === given.state);

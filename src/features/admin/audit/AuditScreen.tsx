@@ -53,7 +53,7 @@ function Row({ event }: { event: AuditEvent }) {
   const { t } = useLingui();
   const format = useFormat();
   const auditText = useAuditText();
-  const { withdrawal, user } = event.args;
+  const { withdrawal } = event.args;
   return (
     <li className={classes.event}>
       <time dateTime={event.at} className={classes.at}>
@@ -63,10 +63,10 @@ function Row({ event }: { event: AuditEvent }) {
       <p className={classes.what}>
         <span>{auditText(event)}</span>
         {event.reason && <span>{`: “${event.reason}”`}</span>}
-        {event.kind.startsWith('account.') && event.kind !== 'account.deleted' && typeof user === 'string' && (
+        {event.account?.name && typeof withdrawal !== 'string' && (
           <>
             {' '}
-            <Link to="/admin/accounts/$account/" params={{ account: user }}>
+            <Link to="/admin/accounts/$account/" params={{ account: event.account.id }}>
               <Trans>See it</Trans>
             </Link>
           </>

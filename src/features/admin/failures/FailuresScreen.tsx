@@ -2,11 +2,13 @@ import { ShowMore } from '#src/shell/things/ShowMore.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { Failure } from '#contract/schemas/failure.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { call } from '#src/api/call.ts';
 import { useFormat } from '#src/session/useFormat.ts';
 import { Button } from '#src/ui/Button.tsx';
+import { Confirm } from '#src/ui/overlay/Confirm.tsx';
 import { Card } from '#src/ui/list/Card.tsx';
 import { failuresQuery } from '../queries.ts';
 import split from '../Split.module.css';
@@ -46,11 +48,13 @@ function Row({ failure }: { failure: Failure }) {
   const act = useAdminAct();
   const { kind, subject, user, times, reason, first_at, next_try_at, can_retry } = failure;
   const body = { kind, subject };
+  const name = i18n._(failureNames[kind]);
+  const [isAsking, setAsking] = useState(false);
   const since = format.dateTime(first_at);
   return (
     <li className={classes.failure}>
       <div className={classes.what}>
-        <h2>{i18n._(failureNames[kind])}</h2>
+        <h2>{name}</h2>
         {user && <p dir="auto">{user.name || user.email}</p>}
         <p className={classes.facts}>
           <span>{t`${plural(times, { one: '# time', other: '# times' })} since ${since}`}</span>
@@ -68,13 +72,23 @@ function Row({ failure }: { failure: Failure }) {
             <Trans>Try again</Trans>
           </Button>
         )}
-        <Button
-          size="small"
-          onClick={() => void act(() => call(endpoints.adminFailures.dismiss, { body }), t`Removed from the list`)}
-        >
-          <Trans>Remove from the list</Trans>
+        <Button size="small" onClick={() => setAsking(true)}>
+          <Trans>Remove from the list…</Trans>
         </Button>
       </div>
+      <Confirm
+        isOpen={isAsking}
+        title={t`Remove “${name}” from the list?`}
+        confirmLabel={<Trans>Remove</Trans>}
+        cancelLabel={<Trans>Cancel</Trans>}
+        onConfirm={() => {
+          setAsking(false);
+          void act(() => call(endpoints.adminFailures.dismiss, { body }), t`Removed from the list`);
+        }}
+        onCancel={() => setAsking(false)}
+      >
+        <Trans>This only clears the entry: what failed is still not done. It comes back if it fails again.</Trans>
+      </Confirm>
     </li>
   );
 }

@@ -28,7 +28,11 @@ export function BackupsCard({ backups: { made, running_since, failed_at } }: Pic
   };
   return (
     <Card aria-labelledby="backups">
-      <CardHeader id="backups" title={<Trans>Backups</Trans>}>
+      <CardHeader
+        id="backups"
+        title={<Trans>Backups</Trans>}
+        lead={made && made.length > 0 && <Trans>Each one is read back and checked as it is made.</Trans>}
+      >
         {made && (
           <Button size="small" variant="primary" isBusy={isBusy} onClick={() => void backUp()}>
             {!isBusy && <IconDatabaseExport size={16} stroke={1.75} aria-hidden />}

@@ -14,7 +14,7 @@ import classes from './System.module.css';
 const kinds = Object.keys(failureNames) as FailureKind[];
 
 /** Always shown, because who runs a server asks after them. */
-const asked: ReadonlySet<FailureKind> = new Set(['mail', 'payment']);
+const asked: ReadonlySet<FailureKind> = new Set(['mail', 'mail_refused', 'payment']);
 
 /** What has failed five times in a row, and the way to the two logs. */
 export function FailuresCard({ failures }: Pick<System, 'failures'>) {

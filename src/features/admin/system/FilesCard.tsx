@@ -1,20 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { System } from '#contract/schemas/account/system.ts';
 import { useFormat } from '#src/session/useFormat.ts';
+import { Alert } from '#src/ui/Alert.tsx';
 import { Badge } from '#src/ui/Badge.tsx';
 import { Card } from '#src/ui/list/Card.tsx';
 import { CardHeader } from '#src/ui/list/CardHeader.tsx';
+import { isDiskLow } from './needs.ts';
 import { SystemFact, SystemFacts } from './SystemFacts.tsx';
 import classes from './System.module.css';
-
-/** From so small a share of the disk on it is told. */
-const lowShare = 0.1;
 
 /** Uploaded files, and the disk of the data folder by what takes it. */
 export function FilesCard({ system: { files, disk, database, backups } }: { system: System }) {
   const { t } = useLingui();
   const format = useFormat();
-  const isLow = disk !== null && disk.free < lowShare * disk.total;
+  const isLow = isDiskLow(disk);
   return (
     <Card aria-labelledby="files">
       <CardHeader id="files" title={<Trans>Files and disk</Trans>}>
@@ -24,6 +23,14 @@ export function FilesCard({ system: { files, disk, database, backups } }: { syst
           </Badge>
         )}
       </CardHeader>
+      {files.fault !== null && (
+        <div className={classes.rest}>
+          <Alert>
+            <Trans>Uploaded files cannot be read or stored now. Messages with files wait.</Trans>{' '}
+            <code className="break-words text-xs">{files.fault}</code>
+          </Alert>
+        </div>
+      )}
       {disk && (
         <Disk
           total={disk.total}

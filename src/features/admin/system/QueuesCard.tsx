@@ -5,10 +5,9 @@ import { useFormat } from '#src/session/useFormat.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 import { Card } from '#src/ui/list/Card.tsx';
 import { CardHeader } from '#src/ui/list/CardHeader.tsx';
+import { areMessagesLate } from './needs.ts';
 import { SystemFact, SystemFacts } from './SystemFacts.tsx';
 
-/** From so many seconds on what is due is late. */
-const lateSeconds = 60;
 const minuteSeconds = 60;
 
 /** What waits to be sent. */
@@ -16,7 +15,7 @@ export function QueuesCard({ queues }: Pick<System, 'queues'>) {
   const { t } = useLingui();
   const format = useFormat();
   const { due, held, oldest_due_seconds, letters_due, recipients_waiting, mails_due, oldest_mail_seconds } = queues;
-  const isLate = oldest_due_seconds > lateSeconds;
+  const isLate = areMessagesLate(queues);
   const of = (...causes: string[]) => format.number(causes.reduce((sum, cause) => sum + (due[cause] ?? 0), 0));
   const lasting = (seconds: number) => {
     const whole = Math.round(seconds);

@@ -1,6 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSuspenseQuery } from '@tanstack/react-query';
+import type { FunnelState } from '#contract/schemas/funnels/funnel.ts';
+import type { System } from '#contract/schemas/account/system.ts';
 import { useFormat } from '#src/session/useFormat.ts';
+import { useNow } from '#src/shell/clock/useNow.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Figure, Figures } from '#src/ui/list/Figures.tsx';
 import { systemQuery } from '../queries.ts';
@@ -9,18 +12,21 @@ import { DatabaseCard } from './DatabaseCard.tsx';
 import { FailuresCard } from './FailuresCard.tsx';
 import { FilesCard } from './FilesCard.tsx';
 import { KeptCard } from './KeptCard.tsx';
+import { isBackupOld, needNames, needsOf } from './needs.ts';
 import { QueuesCard } from './QueuesCard.tsx';
 import { TroublesCard } from './TroublesCard.tsx';
 import classes from './System.module.css';
 
 /** `/admin/system/`: what needs somebody first, then how the server does. */
 export function SystemScreen() {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const format = useFormat();
   const system = useSuspenseQuery(systemQuery).data;
   const { version, started_at, processes, trouble_count, failures, backups, bots, is_sending_paused } = system;
   const failed = Object.values(failures).reduce((sum, one) => sum + one, 0);
-  const needing = trouble_count + failed;
+  const now = useNow();
+  const needs = needsOf(system, now);
+  const needing = trouble_count + failed + needs.length;
   const last = backups.made?.[0];
   const since = format.relative(started_at);
   return (
@@ -41,11 +47,9 @@ export function SystemScreen() {
               {needing > 0 ? format.number(needing) : t`nothing`}
             </span>
           }
-          note={
-            <Trans>
-              bots: {trouble_count}, failures: {failed}
-            </Trans>
-          }
+          note={[t`bots: ${trouble_count}, failures: ${failed}`, ...needs.map((need) => i18n._(needNames[need]))].join(
+            ', ',
+          )}
         />
         <Figure
           label={<Trans>Version</Trans>}
@@ -55,7 +59,7 @@ export function SystemScreen() {
         <Figure
           label={<Trans>Bots running</Trans>}
           value={format.number(bots['running'] ?? 0)}
-          note={<StoppedBots bots={bots} />}
+          note={<RestingBots bots={bots} />}
         />
         <Figure
           label={<Trans>Last backup</Trans>}
@@ -63,7 +67,7 @@ export function SystemScreen() {
             backups.made === null ? (
               t({ message: 'PostgreSQL’s own', context: 'backups' })
             ) : last ? (
-              format.relative(last.at)
+              <span className={isBackupOld(backups, now) ? classes.warn : undefined}>{format.relative(last.at)}</span>
             ) : (
               <span className={classes.warn}>{t`none yet`}</span>
             )
@@ -90,9 +94,15 @@ export function SystemScreen() {
   );
 }
 
-function StoppedBots({ bots }: { bots: Record<string, number> }) {
+function RestingBots({ bots }: { bots: System['bots'] }) {
+  const { t } = useLingui();
   const format = useFormat();
-  const rest = Object.entries(bots).reduce((sum, [state, count]) => sum + (state === 'running' ? 0 : count), 0);
-  const count = format.number(rest);
-  return <Trans>others connected: {count}</Trans>;
+  const count = (...states: FunnelState[]) => states.reduce((sum, state) => sum + (bots[state] ?? 0), 0);
+  const [stopped, fresh, archived] = [count('stopped'), count('draft', 'ready'), count('archived')];
+  const told = [
+    stopped > 0 && t`stopped: ${format.number(stopped)}`,
+    fresh > 0 && t`not run yet: ${format.number(fresh)}`,
+    archived > 0 && t`archived: ${format.number(archived)}`,
+  ].filter(Boolean);
+  return told.length > 0 ? told.join(', ') : t`no others connected`;
 }

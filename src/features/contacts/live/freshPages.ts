@@ -31,14 +31,3 @@ function freshRows(rows: readonly Contact[], { results, next }: ContactsPage): C
   const isBeyond = ({ created_at }: Contact) => next !== null && last !== undefined && created_at <= last.created_at;
   return rows.flatMap((row) => found.get(row.id) ?? (isBeyond(row) ? row : []));
 }
-
-/** The indexes of the loaded pages that have rows between these, and of the first. */
-export function pagesToRefresh({ pages }: ContactsPages, { first, last }: { first: number; last: number }): number[] {
-  const within = [0];
-  let start = 0;
-  for (const [at, { results }] of pages.entries()) {
-    if (at > 0 && start <= last && start + results.length > first) within.push(at);
-    start += results.length;
-  }
-  return within;
-}

@@ -1,8 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { pagesToRefresh } from '#src/person/table/pagesToRefresh.ts';
 import type { Viewport } from '#src/person/table/RowTable.tsx';
 import type { ContactsSearch } from '../contactsSearch.ts';
 import { contactsQuery, fetchContactsPage } from '../queries.ts';
-import { type ContactsPages, freshPages, pagesToRefresh } from './freshPages.ts';
+import { type ContactsPages, freshPages } from './freshPages.ts';
 
 /**
  * Fetches the first page anew, and those in the viewport. At the top the list begins anew; further down rows change in

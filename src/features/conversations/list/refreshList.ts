@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Conversation } from '#contract/schemas/contacts/conversation.ts';
+import { pagesToRefresh } from '#src/person/table/pagesToRefresh.ts';
 import type { ConversationsSearch } from '../conversationsSearch.ts';
 import { type ConversationPages, type ConversationsPage, conversationsQuery, fetchConversations } from '../queries.ts';
 
@@ -15,7 +16,7 @@ export async function refreshList(client: QueryClient, search: ConversationsSear
   const cached = client.getQueryData<ConversationPages>(queryKey);
   if (!cached) return;
   const fetched = await Promise.all(
-    pagesWithin(cached, shown).map(async (at) => {
+    pagesToRefresh(cached, shown).map(async (at) => {
       const page = await fetchConversations(search, cached.pageParams[at] ?? '').catch(() => null);
       return page ? ([[at, page]] as const) : [];
     }),
@@ -24,17 +25,6 @@ export async function refreshList(client: QueryClient, search: ConversationsSear
   await client.cancelQueries({ queryKey, exact: true });
   const fresh = new Map(fetched.flat());
   client.setQueryData<ConversationPages>(queryKey, (old) => old && withFresh(old, fresh, search.state === undefined));
-}
-
-/** The indexes of the loaded pages that have rows in the viewport, and of the first. */
-function pagesWithin({ pages }: ConversationPages, { first, last }: ShownRows): number[] {
-  const within = [0];
-  let start = 0;
-  for (const [at, { results }] of pages.entries()) {
-    if (at > 0 && start <= last && start + results.length > first) within.push(at);
-    start += results.length;
-  }
-  return within;
 }
 
 /**

@@ -8,13 +8,14 @@ const nearShare = 0.8;
 /** One limit: how much of it is used. */
 export function UsedOf({ line: { name, used, most, amount, note } }: { line: LimitLine }) {
   const share = most === 0 ? 1 : Math.min(1, used / most);
+  const tone = share >= 1 ? 'bad' : share >= nearShare ? 'warn' : undefined;
   return (
-    <li className={classes.line} data-tone={share >= 1 ? 'bad' : share >= nearShare ? 'warn' : undefined}>
+    <li className={classes.line} data-tone={tone}>
       <p className={classes.head}>
         <span className="medium">{name}</span>
         <span className={classes.amount}>{amount}</span>
       </p>
-      <ProgressBar value={share} label={name} />
+      <ProgressBar value={share} label={name} tone={tone} />
       {note && <p className="text-xs muted">{note}</p>}
     </li>
   );

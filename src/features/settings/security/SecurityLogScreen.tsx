@@ -1,8 +1,7 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { IconArrowLeft, IconShieldCheck } from '@tabler/icons-react';
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { limits } from '#contract/limits.ts';
 import { securityEventKinds } from '#contract/securityEventKinds.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Card } from '#src/ui/list/Card.tsx';
@@ -24,7 +23,8 @@ interface Props {
 
 /** `/settings/security/`, for admins: who signed in, failed to, or changed what signs in. */
 export function SecurityLogScreen({ search, onSearch }: Props) {
-  const days = limits.securityEventRetentionDays;
+  const { data } = useSuspenseInfiniteQuery(securityEventsQuery(search));
+  const days = data.pages[0]?.kept_days ?? 0;
   return (
     <Page isNarrow>
       <Link to="/settings/" className={classes.back}>
@@ -33,9 +33,12 @@ export function SecurityLogScreen({ search, onSearch }: Props) {
       </Link>
       <PageHeader title={<Trans>Security log</Trans>} />
       <p className={classes.lead}>
-        <Trans>
-          Sign-ins, failed attempts and changes of passwords, e-mails and admins, in all accounts. Kept for {days} days.
-        </Trans>
+        <Trans>Sign-ins, failed attempts and changes of passwords, e-mails and admins, in all accounts.</Trans>{' '}
+        {days === 0 ? (
+          <Trans>Kept forever.</Trans>
+        ) : (
+          <Plural value={days} one="Kept for # day." other="Kept for # days." />
+        )}
       </p>
       <Filters search={search} onSearch={onSearch} />
       <EventList search={search} onSearch={onSearch} />

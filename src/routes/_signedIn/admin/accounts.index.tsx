@@ -4,6 +4,7 @@ import { AccountsScreen } from '#src/features/admin/accounts/AccountsScreen.tsx'
 import { accountsSearch } from '#src/features/admin/accounts/accountsSearch.ts';
 import { loadAsAdmin } from '#src/features/admin/loadAsAdmin.ts';
 import { accountsQuery } from '#src/features/admin/queries.ts';
+import { loadCatalogues } from '#src/i18n/language.ts';
 import { setPageMeta } from '#src/platform/page/pageMeta.ts';
 
 export const Route = createFileRoute('/_signedIn/admin/accounts/')({
@@ -13,7 +14,9 @@ export const Route = createFileRoute('/_signedIn/admin/accounts/')({
   validateSearch: accountsSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient, session }, deps }) =>
-    loadAsAdmin(session, () => queryClient.ensureInfiniteQueryData(accountsQuery(deps))),
+    loadAsAdmin(session, () =>
+      Promise.all([queryClient.ensureInfiniteQueryData(accountsQuery(deps)), loadCatalogues('person')]),
+    ),
   component: AccountsRoute,
 });
 
@@ -23,6 +26,7 @@ function AccountsRoute() {
   return (
     <AccountsScreen
       search={search}
+      onOpen={(account) => void navigate({ to: '/admin/accounts/$account/', params: { account }, search: {} })}
       onSearch={(changed) => void navigate({ search: changed, replace: true, resetScroll: false })}
     />
   );
