@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import type { Letter } from '#contract/schemas/sending/series.ts';
+import { heldUpload } from '../heldUpload.ts';
 import { letterOf, openSeries } from './letterPage.ts';
 import { longTest } from '#tests/support/longTest.ts';
 
@@ -59,6 +60,38 @@ test('what was written survives a refused save and a closed panel, until it is d
   expect(screen.getByLabelText<HTMLInputElement>('Letter name').value).toBe('Other name');
   await page.user.click(screen.getByRole('button', { name: 'Discard it' }));
   expect(screen.getByLabelText<HTMLInputElement>('Letter name').value).toBe('Clay is waiting');
+});
+
+test('a letter is not saved without the file that uploads, which comes into it while its panel is closed', async () => {
+  const letter = letterOf();
+  const upload = heldUpload('price.pdf');
+  const page = await openSeries({ letters: [letter] }, ({ method, path }, _series, response) => {
+    if (path === '/api/files/') return upload.answer(method, response) ?? 'later';
+    if (path === `/api/files/${upload.file.id}/`) return { body: upload.file };
+    return method === 'PATCH' ? { body: letter } : undefined;
+  });
+  end = page.end;
+  const open = async () => {
+    await page.user.click(await screen.findByRole('button', { name: letter.name }));
+    await messageField();
+  };
+  await open();
+  await page.user.upload(screen.getByTestId('files'), upload.chosen);
+  await page.user.type(screen.getByLabelText('Letter name'), '!');
+  await screen.findByText('A file is still uploading. Wait until it is added.');
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(true);
+  await page.user.click(screen.getByRole('button', { name: 'Close' }));
+  await open();
+  await screen.findByText('A file is still uploading. Wait until it is added.');
+  await page.user.click(screen.getByRole('button', { name: 'Close' }));
+  await upload.finish();
+  await waitFor(() => expect(JSON.stringify({ ...sessionStorage })).toContain(upload.file.id));
+  await open();
+  await page.user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(page.requests.find(({ method }) => method === 'PATCH')?.body).toMatchObject({
+    ...{ name: 'Clay is waiting!', message: { files: [{ file: upload.file.id, as: 'document' }] } },
+  });
 });
 
 test('a new letter that is added again after a lost answer is the same letter', async () => {
