@@ -24,7 +24,7 @@ export interface UploadTarget {
   change: (messageId: string, change: MessageChange, label: string, name: string) => void;
 }
 
-interface Chosen extends UploadWish {
+interface Chosen extends Pick<UploadWish, 'as' | 'replaces'> {
   file: File;
   /** Those that the message has become documents, so that it can join them. */
   turnsAll?: boolean;
@@ -70,15 +70,19 @@ export class MediaUploads {
   of = (messageId: string): MediaUpload | undefined => this.#shown.get(messageId);
 
   /**
-   * Uploads files one after the other, after those that are still to come; `labels` are the labels of the undo steps that
-   * they become.
+   * Uploads files one after the other, after those that are still to come, also where one of them was not added; `labels`
+   * are the labels of the undo steps that they become.
    */
   start(messageId: string, files: readonly File[], labels: Record<SentAs, string>, wish: UploadWish = {}): void {
     const now = this.#running.get(messageId);
     const shown = this.#shown.get(messageId);
-    const replaces = wish.replaces ?? (shown?.failure ? now?.chosen.replaces : undefined);
-    const chosen = files.map((file, index): Chosen => ({ file, as: wish.as, ...(index === 0 && { replaces }) }));
-    if (now && shown && !shown.failure && wish.replaces === undefined) {
+    const isInstead = wish.insteadOfFailed === true && shown?.failure !== null;
+    const replaces = isInstead ? now?.chosen.replaces : wish.replaces;
+    const chosen = files.map(
+      (file, index): Chosen => ({ file, as: wish.as ?? wish.asOf?.(file), ...(index === 0 && { replaces }) }),
+    );
+    const isAgain = wish.replaces !== undefined && now?.chosen.replaces === wish.replaces;
+    if (now && shown && !isInstead && !isAgain) {
       now.rest.push(...chosen);
       return this.#show(messageId, { ...shown, waiting: now.rest.length });
     }

@@ -97,6 +97,14 @@ test('their own number is kept with a press, and is not offered again', async ()
   expect(await screen.findByRole('textbox', { name: 'Phone' })).toHaveProperty('value', '+79001234567');
 });
 
+test('of several files that are chosen at once none is lost where the first is not added', async () => {
+  const { user } = await openChat([]);
+  const [a, b] = [new File(['a'], 'a.pdf'), new File(['b'], 'b.pdf')];
+  await user.upload(await screen.findByTestId('attach'), [new File(['x'], 'x.gif', { type: 'image/gif' }), a, b]);
+  expect((await screen.findByRole('alert')).textContent).toContain('x.gif');
+  expect(screen.getByRole('alert').textContent).toContain('2 more');
+});
+
 test('an album is one message', async () => {
   const album = { album: 'g' };
   const { chat } = await openChat([

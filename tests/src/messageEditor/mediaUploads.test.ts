@@ -174,3 +174,24 @@ test('a cancelled upload changes nothing, nor do those that waited for it', asyn
   expect(state()).toBeUndefined();
   expect(files()).toEqual([]);
 });
+
+test('no chosen file takes the place of one that waits or was not added, unless it is chosen instead of it', async () => {
+  const { uploads, files, settled, state } = open({ files: [{ file: 'photo', as: 'photo' }] });
+  const pdf = (name: string) => fileOf(name, 'application/pdf');
+  uploads.start(id, [pdf('a.pdf'), pdf('b.pdf')], labels, { asOf: () => 'document' });
+  await settled();
+  expect(state()).toMatchObject({ name: 'a.pdf', waiting: 1, failure: { error: expect.any(CannotJoin) } });
+  uploads.start(id, [pdf('c.pdf')], labels);
+  expect(state()).toMatchObject({ name: 'a.pdf', waiting: 2 });
+  uploads.retry(id, 'document');
+  await settled();
+  expect(files().map(({ file }) => file)).toEqual(['photo', 'a.pdf', 'b.pdf', 'c.pdf']);
+  uploads.start(id, [fileOf('x.gif', 'image/gif'), pdf('d.pdf')], labels, { as: 'voice' });
+  uploads.start(id, [pdf('e.pdf')], labels, { as: 'document', replaces: 'b.pdf' });
+  uploads.start(id, [pdf('f.pdf')], labels, { as: 'document', insteadOfFailed: true });
+  await settled();
+  expect(state()?.failure?.error).toBeInstanceOf(NotSentAs);
+  uploads.start(id, [pdf('g.pdf')], labels, { as: 'document', insteadOfFailed: true });
+  await settled();
+  expect(files().map(({ file }) => file)).toEqual(['photo', 'a.pdf', 'e.pdf', 'c.pdf', 'f.pdf', 'g.pdf']);
+});

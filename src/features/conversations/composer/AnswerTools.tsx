@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconMessageBolt, IconMicrophone, IconPaperclip, IconTypography } from '@tabler/icons-react';
 import { lazy, Suspense, useRef, useState } from 'react';
-import { canRecord } from '#src/messageEditor/voice/useRecorder.ts';
+import { canRecord as recordsVoice } from '#src/messageEditor/voice/useRecorder.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { Kbd } from '#src/ui/Kbd.tsx';
@@ -19,13 +19,16 @@ interface Props {
   isReplies: boolean;
   onReplies: () => void;
   onFiles: (files: File[]) => void;
-  /** Null where a voice message cannot join what is attached. */
-  onVoice: ((voice: File) => void) | null;
+  /** Whether a voice message can join what is attached. */
+  canRecord: boolean;
+  /** What was recorded comes also where something else was attached meanwhile. */
+  onVoice: (voice: File) => void;
   onEmoji: (sign: string) => void;
 }
 
 /** What an answer is written with beside the keyboard; while a voice is recorded, the recorder. */
-export function AnswerTools({ hasToolbar, onToolbar, isReplies, onReplies, onFiles, onVoice, onEmoji }: Props) {
+export function AnswerTools(props: Props) {
+  const { hasToolbar, onToolbar, isReplies, onReplies, onFiles, canRecord, onVoice, onEmoji } = props;
   const { t } = useLingui();
   const [isRecording, setRecording] = useState(false);
   if (isRecording)
@@ -34,7 +37,7 @@ export function AnswerTools({ hasToolbar, onToolbar, isReplies, onReplies, onFil
         <VoiceRecorder
           onDone={(voice) => {
             setRecording(false);
-            onVoice?.(voice);
+            onVoice(voice);
           }}
           onCancel={() => setRecording(false)}
         />
@@ -43,7 +46,7 @@ export function AnswerTools({ hasToolbar, onToolbar, isReplies, onReplies, onFil
   return (
     <>
       <FileButton onFiles={onFiles} />
-      {onVoice && canRecord() && (
+      {canRecord && recordsVoice() && (
         <IconButton label={t`Record a voice message`} onClick={() => setRecording(true)}>
           <IconMicrophone size={18} stroke={1.75} aria-hidden />
         </IconButton>

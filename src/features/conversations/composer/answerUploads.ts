@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { FileView } from '#contract/schemas/funnels/funnel.ts';
 import { MediaUploads } from '#src/messageEditor/media/MediaUploads.ts';
+import { CannotJoin } from '#src/messageEditor/media/uploadRefusals.ts';
 import { attachedFileQuery } from './attachedFileQuery.ts';
 import { type Attachment, changeAnswer, readAnswer } from './answerDrafts.ts';
 
@@ -14,6 +15,11 @@ export function answerUploads(client: QueryClient): MediaUploads {
   const uploads = ofClient.get(client) ?? makeUploads(client);
   ofClient.set(client, uploads);
   return uploads;
+}
+
+/** Once an answer is sent, what could not stand beside its files comes into the next one; what was refused else stays. */
+export function addToNextAnswer(uploads: MediaUploads, key: string): void {
+  if (uploads.of(key)?.failure?.error instanceof CannotJoin) uploads.retry(key);
 }
 
 function makeUploads(client: QueryClient): MediaUploads {
