@@ -1,4 +1,4 @@
-import { albumTooBigText, type FileFacts, fitsAs, isAlbumSize, notFitTexts } from '#contract/fileFit.ts';
+import { albumTooBigText, emptyFileText, type FileFacts, fitsAs, isAlbumSize, notFitTexts } from '#contract/fileFit.ts';
 import type { Edit, FileView, FunnelDocument } from '#contract/schemas/funnels/funnel.ts';
 import { type Album, filesOfEdit, filesOfMessage, type ListedFile } from '#machines/funnel/files.ts';
 import type { Db, Tx } from '#server/db/transaction.ts';
@@ -36,7 +36,8 @@ export async function refuseUnfitFiles(
   const owned = await ownedFiles(db, ownerId, [...ids]);
   for (const { file, as, path } of listed) {
     const facts = owned.get(file);
-    if (facts && !fitsAs(as, facts)) throw new ValidationError({ [path]: [notFitTexts[as]] });
+    if (facts && !fitsAs(as, facts))
+      throw new ValidationError({ [path]: [facts.bytes === 0 ? emptyFileText : notFitTexts[as]] });
   }
   for (const { files, path } of albums)
     if (!isAlbumSize(files.map((id) => owned.get(id)?.bytes ?? 0)))

@@ -11,7 +11,7 @@ import type { MessageChange } from '../MessageEditorContext.ts';
 import type { MediaUpload, UploadWish } from './MediaUpload.ts';
 import { asDocuments, changeTo, listOf, refusalToJoin } from './editMedia.ts';
 import { measureFilm } from './measureFilm.ts';
-import { CannotJoin, NotSentAs, TooBig, waysOut } from './uploadRefusals.ts';
+import { CannotJoin, EmptyFile, NotSentAs, TooBig, waysOut } from './uploadRefusals.ts';
 import { canBeSentAs, naturalAs, uploadRules } from './uploadRules.ts';
 
 /** Where uploaded files go. */
@@ -177,6 +177,7 @@ export class MediaUploads {
 
   /** What is certain to be refused is not sent. */
   #refuse(messageId: string, chosen: Chosen, as: SentAs): void {
+    if (chosen.file.size === 0) throw new EmptyFile();
     if (!canBeSentAs(as, chosen.file)) throw new NotSentAs(as);
     this.#changeWith(messageId, { file: '', as }, chosen);
   }

@@ -101,6 +101,7 @@ const fits: [string, MessageFile['as'], FileFacts, boolean][] = [
   ['a film', 'video', film, true],
   ['a sound', 'video', sound, false],
   ['anything', 'document', { ...facts, mime: 'application/octet-stream', width: null, height: null }, true],
+  ['an empty file', 'document', { ...facts, bytes: 0 }, false],
   ['an MP3', 'audio', sound, true],
   ['an M4A', 'audio', { ...sound, mime: 'audio/x-m4a' }, true],
   ['Opus in Ogg', 'audio', { ...sound, mime: 'audio/ogg' }, false],

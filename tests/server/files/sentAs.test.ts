@@ -108,6 +108,14 @@ longTest('a file that is cut off anywhere still goes as a document', async () =>
     }
 });
 
+test('an empty file is refused in whatever way it is to be sent, with the reason', async () => {
+  const empty = { code: 'unsupported_media', args: { of: 'empty' } };
+  for (const { name } of Object.values(mediaKinds))
+    await expect(sent(Buffer.alloc(0), name, 'a.txt')).rejects.toMatchObject(empty);
+  const attached = await world.deps.files.receiveAttachment(Readable.from([]));
+  expect(attached).toEqual({ refused: empty.code, args: empty.args });
+});
+
 longTest('the bounds that are named before an upload are those that hold', async () => {
   for (const kind of mediaKindNames)
     expect(mediaKinds[kind].mostBytes).toBe(kind === 'image' ? limits.photoBytes : limits.fileBytes);

@@ -7,7 +7,7 @@ import { type Media, mediaOf } from '#machines/funnel/media.ts';
 import { NoAnswer } from '#src/api/noAnswer.ts';
 import { listOf } from '#src/messageEditor/media/editMedia.ts';
 import { MediaUploads } from '#src/messageEditor/media/MediaUploads.ts';
-import { CannotJoin, NotSentAs, TooBig } from '#src/messageEditor/media/uploadRefusals.ts';
+import { CannotJoin, EmptyFile, NotSentAs, TooBig } from '#src/messageEditor/media/uploadRefusals.ts';
 import { MessageHistory } from '#src/messageEditor/sendable/MessageHistory.ts';
 
 const id = 'message';
@@ -130,6 +130,14 @@ test('a file that is too big is not sent', async () => {
   uploads.start(id, [big], labels);
   await settled();
   expect(state()?.failure).toMatchObject({ error: expect.any(TooBig), ways: [] });
+  expect(sent).toEqual([]);
+});
+
+test('an empty file is not sent', async () => {
+  const { uploads, settled, state, sent } = open();
+  uploads.start(id, [fileOf('a.txt', 'text/plain', 0)], labels);
+  await settled();
+  expect(state()?.failure).toMatchObject({ error: expect.any(EmptyFile), ways: [] });
   expect(sent).toEqual([]);
 });
 
