@@ -2,7 +2,7 @@ import { limits } from '#contract/limits.ts';
 import { kindSentAs, mediaKinds, type SentAs } from '#contract/mediaKinds.ts';
 import type { FileView } from '#contract/schemas/funnels/funnel.ts';
 import type { MessageFile } from '#contract/schemas/funnels/messageFile.ts';
-import { fitsAs } from '#contract/fileFit.ts';
+import { fitsAs, isAlbumSize } from '#contract/fileFit.ts';
 import type { Media } from '#machines/funnel/media.ts';
 import { NoAnswer } from '#src/api/noAnswer.ts';
 import { upload } from '#src/api/upload.ts';
@@ -20,6 +20,8 @@ export interface UploadTarget {
   addFile: (id: string, file: FileView) => void;
   /** What a message has; null where it is not there any more. */
   mediaOf: (messageId: string) => Media | null;
+  /** How large a file is that a message has; undefined where that is not known here. */
+  bytesOf: (file: string, messageId: string) => number | undefined;
   /** `name` is that of the chosen file. */
   change: (messageId: string, change: MessageChange, label: string, name: string) => void;
 }
@@ -142,6 +144,7 @@ export class MediaUploads {
     try {
       this.#refuse(messageId, chosen, as);
       const sent = await this.#prepared(chosen.file, as, signal);
+      this.#changeWith(messageId, { file: '', as }, chosen, sent.file.size);
       const onProgress = ({ sentBytes, totalBytes }: { sentBytes: number; totalBytes: number }) =>
         this.#progress(messageId, stop, totalBytes > 0 ? sentBytes / totalBytes : 0);
       const {
@@ -154,7 +157,7 @@ export class MediaUploads {
       if (signal.aborted) return;
       this.#target.addFile(id, file);
       if (!fitsAs(as, file)) throw new NotSentAs(as);
-      const change = this.#changeWith(messageId, { file: id, as }, chosen);
+      const change = this.#changeWith(messageId, { file: id, as }, chosen, file.bytes);
       this.cancel(messageId);
       if (change) this.#target.change(messageId, change, labels[as], chosen.file.name);
       this.#begin(messageId, rest, labels);
@@ -179,7 +182,7 @@ export class MediaUploads {
   #refuse(messageId: string, chosen: Chosen, as: SentAs): void {
     if (chosen.file.size === 0) throw new EmptyFile();
     if (!canBeSentAs(as, chosen.file)) throw new NotSentAs(as);
-    this.#changeWith(messageId, { file: '', as }, chosen);
+    this.#changeWith(messageId, { file: '', as }, chosen, 0);
   }
 
   async #prepared(file: File, as: SentAs, signal: AbortSignal): Promise<{ file: Blob; thumbnail: Blob | null }> {
@@ -195,7 +198,12 @@ export class MediaUploads {
   }
 
   /** Null where the message is gone. @throws CannotJoin */
-  #changeWith(messageId: string, added: MessageFile, { replaces, turnsAll }: Chosen): MessageChange | null {
+  #changeWith(
+    messageId: string,
+    added: MessageFile,
+    { replaces, turnsAll }: Chosen,
+    bytes: number,
+  ): MessageChange | null {
     const message = this.#target.mediaOf(messageId);
     if (!message) return null;
     const list = listOf(message);
@@ -203,6 +211,8 @@ export class MediaUploads {
     const others = turnsAll ? asDocuments(list) : at < 0 ? list : list.toSpliced(at, 1);
     const refusal = refusalToJoin(others, added.as);
     if (refusal) throw new CannotJoin(refusal, added.as);
+    const sizes = others.map(({ file }) => this.#target.bytesOf(file, messageId) ?? 0);
+    if (!isAlbumSize([...sizes, bytes])) throw new CannotJoin('tooBig', added.as);
     return changeTo(message, others.toSpliced(at < 0 ? others.length : at, 0, added));
   }
 

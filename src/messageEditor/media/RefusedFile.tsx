@@ -25,6 +25,7 @@ export function RefusedFile({ upload, current, failure: { error, ways } }: Props
   const picker = useRef<HTMLInputElement>(null);
   const refusal = refusalText(error);
   const isAboutAll = error instanceof CannotJoin;
+  const isTooBig = error instanceof CannotJoin && error.why === 'tooBig';
   const wayText = (as: SentAs): string =>
     as === 'video' ? t`Send as a video` : isAboutAll ? t`Send all as files` : t`Send as a file`;
   return (
@@ -50,7 +51,7 @@ export function RefusedFile({ upload, current, failure: { error, ways } }: Props
             <Trans>Try again</Trans>
           </Button>
         )}
-        {isFinal(error) && !isAboutAll && (
+        {(isTooBig || (isFinal(error) && !isAboutAll)) && (
           <Button size="small" onClick={() => picker.current?.click()}>
             <Trans>Choose another file</Trans>
           </Button>

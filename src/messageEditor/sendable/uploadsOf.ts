@@ -3,12 +3,16 @@ import { MediaUploads } from '../media/MediaUploads.ts';
 import type { MediaUpload } from '../media/MediaUpload.ts';
 import type { MessageHistory } from './MessageHistory.ts';
 
+type Views = Readonly<Record<string, FileView>>;
+
 interface OwnUploads {
   uploads: MediaUploads;
   /** By which the uploads know the message. */
   id: string;
   /** What was uploaded here, by its id, which the server has not named yet. */
-  readViews: () => Readonly<Record<string, FileView>>;
+  readViews: () => Views;
+  /** Tells it what the server has named, so that the sizes are known. */
+  know: (views: Views) => void;
 }
 
 const ofHistory = new WeakMap<MessageHistory, OwnUploads>();
@@ -27,13 +31,18 @@ export function uploadIn(history: MessageHistory): MediaUpload | undefined {
 }
 
 function makeUploads(history: MessageHistory): OwnUploads {
-  let views: Readonly<Record<string, FileView>> = {};
+  let views: Views = {};
+  let named: Views = {};
   const uploads = new MediaUploads({
     addFile: (id, file) => {
       views = { ...views, [id]: file };
     },
     mediaOf: history.read,
+    bytesOf: (file) => (views[file] ?? named[file])?.bytes,
     change: (_id, change) => history.change(change),
   });
-  return { uploads, id: history.read().id, readViews: () => views };
+  const know = (given: Views) => {
+    named = given;
+  };
+  return { uploads, id: history.read().id, readViews: () => views, know };
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { FileView, Tag } from '#contract/schemas/funnels/funnel.ts';
 import type { Problem } from '#contract/schemas/problem.ts';
 import { useButtonActions } from '../buttons/useButtonActions.ts';
@@ -65,7 +65,8 @@ function useButtonsOf(history: MessageHistory) {
 
 /** The upload of the message's media; what was uploaded here is shown before the server names it. */
 function useOwnUpload(history: MessageHistory, given: Record<string, FileView>) {
-  const { uploads, id, readViews } = uploadsOf(history);
+  const { uploads, id, readViews, know } = uploadsOf(history);
+  useEffect(() => know(given), [know, given]);
   const added = useSyncExternalStore(uploads.subscribe, readViews);
   const upload = useMessageUpload(uploads, id);
   const files = useMemo(() => ({ ...added, ...given }), [added, given]);

@@ -22,7 +22,7 @@ const facts: Record<string, Partial<StoredFile>> = {
 beforeEach(() => void vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('not a picture'))));
 
 /** A server that stores all that comes, until it is away. */
-function open(media: Media = {}) {
+function open(media: Media = {}, sizes: Record<string, number> = {}) {
   const history = new MessageHistory({ id, text: '', image: null, video: null, buttons: [], ...media });
   const sent: { name: string; query: object | undefined }[] = [];
   const server = { isAway: false, hold: Promise.resolve() };
@@ -36,7 +36,10 @@ function open(media: Media = {}) {
     return { id: name, url: `/${name}`, mime: file.type, bytes: file.size, sha256: name, name, ...rest };
   });
   const uploads = new MediaUploads(
-    { addFile: () => {}, mediaOf: () => history.read(), change: (_id, change) => history.change(change) },
+    {
+      ...{ addFile: () => {}, mediaOf: () => history.read(), bytesOf: (file) => sizes[file] },
+      change: (_id, change) => history.change(change),
+    },
     send as never,
   );
   const state = () => uploads.of(id);
@@ -131,6 +134,22 @@ test('a file that is too big is not sent', async () => {
   await settled();
   expect(state()?.failure).toMatchObject({ error: expect.any(TooBig), ways: [] });
   expect(sent).toEqual([]);
+});
+
+test('what makes an album too large is not sent, and what replaces a file of it counts instead of it', async () => {
+  const half = limits.fileBytes / 2;
+  const list = ['small', 'large'].map((file) => ({ file, as: 'document' as const }));
+  const { uploads, files, settled, state, sent } = open({ files: list }, { small: 1, large: half });
+  const more = fileOf('more.zip', 'application/zip');
+  Object.defineProperty(more, 'size', { value: half });
+  uploads.start(id, [more], labels);
+  await settled();
+  expect(state()?.failure).toMatchObject({ error: { why: 'tooBig' }, ways: [] });
+  expect(sent).toEqual([]);
+  uploads.skip(id);
+  uploads.start(id, [more], labels, { replaces: 'large' });
+  await settled();
+  expect(files().map(({ file }) => file)).toEqual(['small', 'more.zip']);
 });
 
 test('an empty file is not sent', async () => {

@@ -18,7 +18,7 @@ import { answerKey } from './answerDrafts.ts';
 import { addToNextAnswer, answerUploads } from './answerUploads.ts';
 import { AnswerLength } from './AnswerLength.tsx';
 import type { AnswerTextHandle } from './AnswerText.tsx';
-import { AnswerTools } from './AnswerTools.tsx';
+import { AnswerBounds, AnswerTools } from './AnswerTools.tsx';
 import classes from './Composer.module.css';
 import { useAnswer } from './useAnswer.ts';
 import { useCannotSendReason } from './useCannotSendReason.ts';
@@ -179,6 +179,7 @@ export function AnswerComposer({ contact, funnel: by, handle, onSent, onReplies,
             <Trans>Send</Trans>
           </Button>
         </div>
+        {attachments.length === 0 && <AnswerBounds />}
       </div>
     </form>
   );

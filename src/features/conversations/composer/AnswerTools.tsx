@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconMessageBolt, IconMicrophone, IconPaperclip, IconTypography } from '@tabler/icons-react';
 import { lazy, Suspense, useRef, useState } from 'react';
+import { limits } from '#contract/limits.ts';
 import { canRecord as recordsVoice } from '#src/messageEditor/voice/useRecorder.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
@@ -82,9 +83,30 @@ function FileButton({ onFiles }: Pick<Props, 'onFiles'>) {
           if (chosen.length > 0) onFiles(chosen);
         }}
       />
-      <IconButton label={t`Attach pictures, videos or files`} onClick={() => input.current?.click()}>
+      <IconButton
+        label={t`Attach pictures, videos or files`}
+        title={useBoundsOfAnswer()}
+        onClick={() => input.current?.click()}
+      >
         <IconPaperclip size={18} stroke={1.75} aria-hidden />
       </IconButton>
     </>
   );
 }
+
+const megabyte = 1024 * 1024;
+
+function useBoundsOfAnswer(): string {
+  const { t } = useLingui();
+  const photo = limits.photoBytes / megabyte;
+  const size = limits.fileBytes / megabyte;
+  const most = limits.filesInMessage;
+  return t`Pictures up to ${photo}\u00A0MB, videos and files up to ${size}\u00A0MB; up to ${most} in an answer, ${size}\u00A0MB in all`;
+}
+
+/** On a touch screen no tooltip names the bounds: they stand below the text. */
+export const AnswerBounds = () => (
+  <p className={classes.bounds} aria-hidden>
+    {useBoundsOfAnswer()}
+  </p>
+);

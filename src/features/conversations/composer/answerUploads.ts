@@ -29,6 +29,7 @@ function makeUploads(client: QueryClient): MediaUploads {
       views.set(id, view);
       client.setQueryData(attachedFileQuery(id).queryKey, view);
     },
+    bytesOf: (file, key) => readAnswer(key).attachments.find((one) => one.file === file)?.bytes,
     mediaOf: (key) => ({ files: readAnswer(key).attachments }),
     change: (key, { files }, _label, name) => {
       const before = readAnswer(key).attachments;
