@@ -25,6 +25,9 @@ export function fitsAs(as: SentAs, { mime, bytes, width, height, duration }: Fil
   }
 }
 
+/** How long a film or a sound is said to be; by the same number it is asked whether it fits. */
+export const wholeSeconds = (seconds: number): number => Math.max(1, Math.round(seconds));
+
 /** Bot API, sendPhoto. */
 export const isPhotoSize = (width: number, height: number): boolean =>
   width + height <= limits.photoSideSum && Math.max(width, height) <= limits.photoRatio * Math.min(width, height);

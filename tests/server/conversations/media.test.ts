@@ -5,7 +5,7 @@ import { endpoints } from '#contract/endpoints.ts';
 import { limits } from '#contract/limits.ts';
 import type { HistoryEntryOf } from '#contract/schemas/contacts/contactHistory.ts';
 import type { File as StoredFile } from '#contract/schemas/file.ts';
-import { oggOpus } from '#tests/support/files/voice.ts';
+import { mp3 } from '#tests/support/files/sound.ts';
 import { longTest } from '#tests/support/longTest.ts';
 import { type ContactWorld, openContactWorld } from '../contacts/contactWorld.ts';
 
@@ -101,12 +101,12 @@ it('an answer takes a file under its name, or a voice message, once each', async
   expect(sent).toMatchObject({ document: { file_name: 'Прайс.pdf' }, caption: 'Here, Eve' });
   expect(person.messages(bot).filter((message) => 'document' in message)).toHaveLength(1);
 
-  const voice = await upload(conversations.uploadVoice, oggOpus(), 'voice.ogg');
+  const voice = await upload(conversations.uploadVoice, mp3({ seconds: 4 }), 'voice.mp3');
   expect(await send({ file: { kind: 'voice', id: voice.body.id } })).toMatchObject({ status: 201 });
   await person.waitFor(bot, (message) => 'voice' in message);
   const replies = await world.entries(id, 'reply');
   expect(replies.map(({ content }: HistoryEntryOf<'reply'>) => content.file)).toMatchObject([
-    { kind: 'voice' },
+    { kind: 'voice', duration: 4 },
     { kind: 'file', name: 'Прайс.pdf', bytes: 10 },
   ]);
   const file = await fetchFile(replies[1]?.content.file?.url ?? '');

@@ -132,3 +132,14 @@ test('the time of a letter that was added is set next, from its first number', a
   const timing = await screen.findByRole('form', { name: 'Sending time' });
   await waitFor(() => expect(document.activeElement).toBe(within(timing).getByLabelText('Delay')));
 });
+
+test('a letter’s card says what is sent beside its text, wherever the message keeps it', async () => {
+  const letters = [
+    letterOf({ name: 'Field', message: { ...letterOf().message, image: '0198a000-0000-7000-8000-0000000000e1' } }),
+    letterOf({ name: 'Text' }),
+  ];
+  const page = await openSeries({ letters });
+  end = page.end;
+  within(await screen.findByRole('region', { name: 'Field' })).getByText('Picture');
+  expect(within(screen.getByRole('region', { name: 'Text' })).queryByText('Picture')).toBeNull();
+});
