@@ -81,13 +81,6 @@ test('of a sound Telegram is told what it says of itself, with its cover', async
   expect(await sharp(row.thumbnail ?? undefined).metadata()).toMatchObject({ format: 'jpeg', width: 320, height: 320 });
 });
 
-test('the same content under another name takes that name, and the bots send it anew where people see it', async () => {
-  const bytes = Buffer.from('%PDF-1.7 the price list');
-  const { id } = await sent(bytes, 'document', 'old.pdf');
-  expect(await sent(bytes, 'document', 'new.pdf')).toMatchObject({ id, name: 'new.pdf' });
-  expect(await sent(bytes, 'document', `${'x'.repeat(300)}.pdf`)).toMatchObject({ id, name: 'x'.repeat(255) });
-});
-
 test('what was sent unread before is measured when it comes to be played', async () => {
   const bytes = mp3({ seconds: 11 });
   const received = await world.deps.files.receiveAttachment(Readable.from([bytes]));
