@@ -15,7 +15,7 @@ import { positionBeside } from '#src/features/editor/model/freePositions.ts';
 import { exitFixes } from './exitFixes.ts';
 import type { QuickFix } from './quickFix.ts';
 import { questionFixes } from './questionFixes.ts';
-import { splitFileOff, splitTextFromMedia, withoutFile } from './splitMessage.ts';
+import { splitFileOff, splitTextFromMedia, withoutMedium } from './splitMessage.ts';
 import { triggerFixes } from './triggerFixes.ts';
 
 /** Translated default texts of new stages and buttons, passed in because this file knows no language. */
@@ -86,19 +86,19 @@ function messageFixes(problem: Problem, stage: Stage, message: Message, texts: N
       if (!lost && !message.files) return [];
       return [
         ...(lost ? [{ name: 'chooseFile', message, lost } as const] : []),
-        { name: 'removeFile', edits: change(withoutFile(message, detail)) },
+        { name: 'removeFile', edits: change(withoutMedium(message, detail)) },
       ];
     }
     case 'album_too_big':
       return [
         { name: 'fileApart', edits: splitFileOff(stage, message, detail) },
-        { name: 'removeFile', edits: change(withoutFile(message, detail)) },
+        { name: 'removeFile', edits: change(withoutMedium(message, detail)) },
       ];
     case 'file_not_fit':
       return message.files
         ? [
             { name: 'asDocument', edits: change({ files: asDocuments(message.files) }) },
-            { name: 'removeFile', edits: change(withoutFile(message, detail)) },
+            { name: 'removeFile', edits: change(withoutMedium(message, detail)) },
           ]
         : [];
     case 'field_unknown': {

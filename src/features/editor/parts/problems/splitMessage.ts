@@ -36,7 +36,7 @@ export function splitIntoMessages(stage: Stage, message: Message, parts: string[
 type MediaChange = Pick<Extract<Edit, { type: 'message.change' }>, 'image' | 'video' | 'files'>;
 
 /** The change that takes a file out of a message. */
-export function withoutFile(message: Message, lost: string): MediaChange {
+export function withoutMedium(message: Message, lost: string): MediaChange {
   const kept = message.files?.filter(({ file }) => file !== lost);
   if (kept) return { files: kept.length > 0 ? kept : null };
   const field = mediaFields.find((kind) => message[kind] === lost);
@@ -60,7 +60,7 @@ export function splitFileOff(stage: Stage, message: Message, file: string): Edit
     ...(files && { files: files.slice(moved, moved + 1) }),
   };
   const timing = { ...timingChange(message, atOnce), ...(until && { until: null }) };
-  const rest = files ? { files: others.length > 0 ? others : null } : withoutFile(message, file);
+  const rest = files ? { files: others.length > 0 ? others : null } : withoutMedium(message, file);
   return [
     { type: 'message.add', stage: stage.id, message: apart, index: indexIn(stage, message) },
     { type: 'message.change', id: message.id, ...rest, ...timing },
