@@ -5,8 +5,10 @@ import { endpoints } from '#contract/endpoints.ts';
 import { limits } from '#contract/limits.ts';
 import type { HistoryEntryOf } from '#contract/schemas/contacts/contactHistory.ts';
 import type { File as StoredFile } from '#contract/schemas/file.ts';
+import type { MessageFile } from '#contract/schemas/funnels/messageFile.ts';
 import { mp3 } from '#tests/support/files/sound.ts';
 import { longTest } from '#tests/support/longTest.ts';
+import { uploadAs } from '../mailings/uploads.ts';
 import { type ContactWorld, openContactWorld } from '../contacts/contactWorld.ts';
 
 const { conversations } = endpoints;
@@ -84,6 +86,19 @@ it('a forwarded message says whose it was', async () => {
   const { bot, person, last } = await openChat('Dan');
   person.forward(bot, 'Bring an apron', 'Masha');
   await expect.poll(last).toMatchObject({ text: 'Bring an apron', forwarded: 'Masha' });
+});
+
+it('an answer goes as audio with its player, or as a round video before its text', async () => {
+  const { bot, funnel, person, id } = await openChat('Fay');
+  const send = (text: string, file: MessageFile) =>
+    world.call('send', id, { body: { funnel, message: { text, files: [file] } } });
+  expect(await send('Hear', await uploadAs(world.test, world.owner, 'audio'))).toMatchObject({ status: 201 });
+  expect(await person.waitFor(bot, (message) => 'audio' in message)).toMatchObject({
+    ...{ caption: 'Hear', audio: { duration: 5, performer: 'Masha', file_name: 'lesson.mp3' } },
+  });
+  expect(await send('See', await uploadAs(world.test, world.owner, 'video_note'))).toMatchObject({ status: 201 });
+  await person.waitFor(bot, 'See');
+  expect(person.messages(bot).slice(-2)).toMatchObject([{ video_note: { length: 480, duration: 7 } }, { text: 'See' }]);
 });
 
 it('an answer takes a file under its name, or a voice message, once each', async () => {
