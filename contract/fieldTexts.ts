@@ -138,6 +138,8 @@ export const fieldTexts: Record<string, string> = {
     'У сообщения со списком файлов нет отдельных картинки и видео.',
   'Telegram shows JPEG, PNG and WebP up to 10 MB as a photo. Send this file as a document.':
     'Как фото Telegram показывает JPEG, PNG и WebP до 10 МБ. Отправьте этот файл документом.',
+  'The file is empty, and Telegram takes no empty files. Choose another one.':
+    'Файл пустой, а Telegram не принимает пустые файлы. Выберите другой.',
   'Telegram plays MP4 as a video. Send this file as a document.':
     'Как видео Telegram показывает MP4. Отправьте этот файл документом.',
   'Telegram takes documents up to 50 MB. Choose a smaller file.':

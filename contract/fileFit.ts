@@ -14,7 +14,7 @@ export interface FileFacts {
 /** Whether Telegram shows a file in that way. */
 export function fitsAs(as: SentAs, { mime, bytes, width, height, duration }: FileFacts): boolean {
   const kind = kindSentAs(as);
-  if (!takesMime(kind, mime) || bytes > mediaKinds[kind].mostBytes) return false;
+  if (!takesMime(kind, mime) || bytes === 0 || bytes > mediaKinds[kind].mostBytes) return false;
   switch (as) {
     case 'photo':
       return width !== null && height !== null && isPhotoSize(width, height);
@@ -24,6 +24,9 @@ export function fitsAs(as: SentAs, { mime, bytes, width, height, duration }: Fil
       return true;
   }
 }
+
+/** How long a film or a sound is said to be; by the same number it is asked whether it fits. */
+export const wholeSeconds = (seconds: number): number => Math.max(1, Math.round(seconds));
 
 /** Bot API, sendPhoto. */
 export const isPhotoSize = (width: number, height: number): boolean =>
@@ -36,6 +39,9 @@ export const isAlbumSize = (bytes: readonly number[]): boolean =>
 /** What is said of an album that is larger. */
 export const albumTooBigText =
   'Telegram takes albums of up to 50 MB in all. Send the larger files in messages of their own.';
+
+/** What is said of a file without a byte, which Telegram takes in no way. */
+export const emptyFileText = 'The file is empty, and Telegram takes no empty files. Choose another one.';
 
 /** What is said of a file that Telegram does not show in that way, with the way out. */
 export const notFitTexts: Record<SentAs, string> = {

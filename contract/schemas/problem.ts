@@ -25,6 +25,7 @@ export const problemCodes = [
   'text_missing',
   'file_missing',
   'file_not_fit',
+  'album_too_big',
   'link_invalid',
   'tag_missing',
   'question_without_text',

@@ -1,7 +1,9 @@
+import { mediaFields } from '#contract/mediaKinds.ts';
 import type { Edit, FunnelDocument, Message } from '#contract/schemas/funnels/funnel.ts';
 import type { MessageFile } from '#contract/schemas/funnels/messageFile.ts';
 import type { ThingKind } from './documentFields.ts';
 import { payloadOf } from './editPayload.ts';
+import { type Media, mediaOf } from './media.ts';
 import { itemsIn, type Values, valuesIn } from './walkFields.ts';
 
 const filesIn = (of: ThingKind, thing: Values): string[] => valuesIn(of, thing, ['file']).map(({ value }) => value);
@@ -49,3 +51,45 @@ export const listedInEdits = (edits: Edit[]): ListedFile[] =>
     if (payload?.of === 'stage') return listedInMessages(itemsIn(payload.values['messages']), prefix);
     return payload?.of === 'message' ? listedFiles(payload.values, prefix) : [];
   });
+
+/** The files of a message that go to Telegram in one request, and where the message names them. */
+export interface Album {
+  files: string[];
+  path: string;
+}
+
+export function albumIn(message: Media, prefix: string): Album[] {
+  const files = mediaOf(message).map(({ id }) => id);
+  return files.length < 2 ? [] : [{ files, path: `${prefix}${message.files ? 'files' : 'video'}` }];
+}
+
+export const albumsInDocument = ({ stages }: FunnelDocument): Album[] =>
+  stages.flatMap(({ messages }, index) => albumsInMessages(messages, `stages.${index}.`));
+
+const albumsInMessages = (messages: readonly Media[], prefix: string): Album[] =>
+  messages.flatMap((message, index) => albumIn(message, `${prefix}messages.${index}.`));
+
+const mediaNames = [...mediaFields, 'files'] as const;
+
+/** The albums of the messages whose files a batch of edits writes, as it leaves them. */
+export function albumsInEdits(edits: Edit[], { stages }: FunnelDocument): Album[] {
+  const added = new Map<string, Media>();
+  const before = (id: string): Media =>
+    added.get(id) ?? stages.flatMap(({ messages }) => messages).find((message) => message.id === id) ?? {};
+  return edits.flatMap((edit, index) => {
+    const prefix = `edits.${index}.${payloadOf(edit)?.prefix ?? ''}`;
+    if (edit.type === 'stage.add') {
+      for (const message of edit.stage.messages) added.set(message.id, message);
+      return albumsInMessages(edit.stage.messages, prefix);
+    }
+    if (edit.type === 'message.add') {
+      added.set(edit.message.id, edit.message);
+      return albumIn(edit.message, prefix);
+    }
+    if (edit.type !== 'message.change' || mediaNames.every((name) => edit[name] === undefined)) return [];
+    const { image, video, files } = { ...before(edit.id), ...edit };
+    const after = { image: image ?? null, video: video ?? null, ...(files && { files }) };
+    added.set(edit.id, after);
+    return albumIn(after, prefix);
+  });
+}

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { parseStream } from 'music-metadata';
+import { wholeSeconds } from '#contract/fileFit.ts';
 import { limits } from '#contract/limits.ts';
 import { progressed } from './inWorker/progress.ts';
 import { makeThumbnail } from './thumbnail.ts';
@@ -28,7 +29,7 @@ export async function inspectSound(path: string, bytes: number): Promise<SoundFa
     if (format.codec === undefined && format.container === undefined) return null;
     const [cover] = common.picture ?? [];
     return {
-      duration: wholeSeconds(format.duration),
+      duration: knownSeconds(format.duration),
       title: lineOf(common.title),
       performer: lineOf(common.artist),
       thumbnail: cover ? await makeThumbnail(cover.data) : null,
@@ -50,9 +51,9 @@ async function* chunksOf(path: string): AsyncGenerator<Buffer> {
   }
 }
 
-function wholeSeconds(seconds: number | undefined): number | null {
+function knownSeconds(seconds: number | undefined): number | null {
   if (seconds === undefined || !Number.isFinite(seconds) || seconds > mostSeconds) return null;
-  return Math.max(1, Math.round(seconds));
+  return wholeSeconds(seconds);
 }
 
 function lineOf(text: string | undefined): string | null {

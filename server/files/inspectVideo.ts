@@ -1,4 +1,5 @@
 import { closeSync, fstatSync, openSync } from 'node:fs';
+import { wholeSeconds } from '#contract/fileFit.ts';
 import { type Box, BoxReader, BrokenBoxes } from './film/boxes.ts';
 import {
   type MovieHeader,
@@ -55,7 +56,7 @@ function readFilm(reader: BoxReader, size: number): FilmFacts | null {
   if (!movie) return null;
   const { header, tracks } = readMovie(reader, movie);
   const seconds = header?.seconds ?? fragmentedSeconds(reader, movie, header);
-  return { ...shownSides(tracks, header), duration: wholeSeconds(seconds), streams };
+  return { ...shownSides(tracks, header), duration: knownSeconds(seconds), streams };
 }
 
 interface Track extends TrackHeader {
@@ -105,5 +106,5 @@ function fragmentedSeconds(reader: BoxReader, movie: Box, header: MovieHeader | 
   return units === null ? null : units / header.timescale;
 }
 
-const wholeSeconds = (seconds: number | null): number | null =>
-  seconds === null || seconds > mostSeconds ? null : Math.max(1, Math.round(seconds));
+const knownSeconds = (seconds: number | null): number | null =>
+  seconds === null || seconds > mostSeconds ? null : wholeSeconds(seconds);

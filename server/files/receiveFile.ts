@@ -33,6 +33,7 @@ export async function receiveWith<Facts extends object>(
     await mkdir(dirname(path), { recursive: true });
     const written = await writeBounded(path, source, limits.fileBytes);
     if (!written) return await discard().then(() => tooBig);
+    if (written.bytes === 0) return await discard().then(() => empty);
     const inspected = await inspect({ path, bytes: written.bytes });
     if ('refused' in inspected) return await discard().then(() => inspected);
     return { ...written, ...inspected, path, discard };
@@ -63,4 +64,5 @@ export async function receiveDrawing(root: string, svg: string) {
 }
 
 const tooBig: FileRejection = { refused: 'file_too_big', args: { limit_mb: megabytes(limits.fileBytes) } };
+const empty: FileRejection = { refused: 'unsupported_media', args: { of: 'empty' } };
 const storageFull: FileRejection = { refused: 'storage_full', args: {} };

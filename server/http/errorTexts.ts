@@ -121,6 +121,7 @@ export const errorVariants: Record<string, Text> = texts({
   'file_too_big/costly':
     'The file takes more memory or time than the server has for one file. Save it smaller and upload it again.',
   'unsupported_media/damaged': 'The file is damaged or incomplete. Check that it opens, save it again and upload it.',
+  'unsupported_media/empty': 'The file is empty, and Telegram takes no empty files. Choose another one.',
   'unsupported_media/photo': 'Telegram shows JPEG, PNG and WebP up to 10 MB as a photo. Send this file as a document.',
   'unsupported_media/video': 'Telegram plays MP4 as a video. Send this file as a document.',
   'unsupported_media/audio': 'Telegram plays MP3 and M4A as audio. Send this file as a document.',

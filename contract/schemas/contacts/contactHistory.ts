@@ -76,7 +76,11 @@ export const writtenMessage = z.object({
   buttons: z.array(z.object({ label: z.string(), url: z.string().nullable() })),
   /** A file or a voice message of the owner. */
   file: z
-    .object({ id, kind: z.enum(['file', 'voice']), name: z.string(), bytes: z.number().int(), url: z.string() })
+    .object({
+      ...{ id, kind: z.enum(['file', 'voice']), name: z.string(), bytes: z.number().int(), url: z.string() },
+      /** Of a voice message, where it is known, seconds. */
+      duration: z.number().int().optional(),
+    })
     .optional(),
 });
 export type WrittenMessage = z.infer<typeof writtenMessage>;

@@ -136,11 +136,11 @@ const fileProblems = (message: Message, subject: Subject, { files }: KnownIds): 
   ...albumProblems(message, subject, files),
 ];
 
-function albumProblems({ files: listed = [] }: Message, subject: Subject, known: KnownFiles): Problem[] {
-  const sized = listed.map(({ file }) => ({ file, bytes: known.get?.(file)?.bytes ?? 0 }));
+function albumProblems(message: Message, subject: Subject, known: KnownFiles): Problem[] {
+  const sized = mediaOf(message).map(({ id }) => ({ file: id, bytes: known.get?.(id)?.bytes ?? 0 }));
   if (isAlbumSize(sized.map(({ bytes }) => bytes))) return [];
   const largest = sized.reduce((a, b) => (b.bytes > a.bytes ? b : a));
-  return [problemOf('file_not_fit', subject, largest.file)];
+  return [problemOf('album_too_big', subject, largest.file)];
 }
 
 function buttonProblems(button: Button, subject: Subject, { stages, tags }: KnownIds): Problem[] {

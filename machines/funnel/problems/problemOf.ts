@@ -11,6 +11,7 @@ const critical: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
   'text_missing',
   'file_missing',
   'file_not_fit',
+  'album_too_big',
   'link_invalid',
   'question_without_text',
   'question_field_gone',

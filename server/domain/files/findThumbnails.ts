@@ -25,7 +25,12 @@ export async function findThumbnails(
     .where('sha256', 'in', sha256s)
     .where('thumbnail', 'is not', null)
     .execute();
-  return rows.map((row) => ({ ...row, read: async () => Readable.from(contentOf(db, ownerId, row.sha256)) }));
+  // a content has the same under all of its names
+  const unique = new Map(rows.map((row) => [row.sha256, row]));
+  return [...unique.values()].map((row) => ({
+    ...row,
+    read: async () => Readable.from(contentOf(db, ownerId, row.sha256)),
+  }));
 }
 
 async function* contentOf(db: Db, ownerId: string, sha256: string): AsyncGenerator<Buffer> {
@@ -40,6 +45,7 @@ export async function findThumbnail(db: Db, ownerId: string, sha256: string): Pr
     .select('thumbnail')
     .where('owner_id', '=', ownerId)
     .where('sha256', '=', sha256)
+    .where('thumbnail', 'is not', null)
     .executeTakeFirst();
   return row?.thumbnail ?? null;
 }

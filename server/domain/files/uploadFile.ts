@@ -10,8 +10,8 @@ import type { Actor, Deps } from '../deps.ts';
 import type { ReceivedFile, FileRejection, Sender } from '../gateways/uploads.ts';
 import { RequestError, ValidationError } from '../requestErrors.ts';
 import { fileValues } from './fileValues.ts';
+import { findNamed, nameFile } from './namedFiles.ts';
 import { renewFile } from './renewFile.ts';
-import { keepFiles } from './keepFiles.ts';
 
 export interface UploadedMedia {
   source: Readable;
@@ -25,7 +25,7 @@ export interface UploadedMedia {
   signal: AbortSignal;
 }
 
-/** Stores a file to be sent, deduplicated by hash. The row is committed after the file is on disk. */
+/** Stores a file to be sent, deduplicated by its hash and name. The row is committed after the file is on disk. */
 export async function uploadFile(deps: Deps, actor: Actor, upload: UploadedMedia): Promise<File> {
   const row = await storeReceived(deps, actor, await receiveMedia(deps, actor, upload));
   return { ...row, url: deps.fileUrl(actor.userId, row.id) };
@@ -68,15 +68,10 @@ async function thumbnailOf(
 
 /** Stores a file of any kind under its name, to be sent as it is. */
 export async function uploadAttachment(deps: Deps, actor: Actor, source: Readable, name: string): Promise<File> {
-  const row = await storeReceived(deps, actor, await deps.files.receiveAttachment(source));
-  const kept = keptName(name);
-  await deps.db
-    .updateTable('files')
-    .set({ name: kept })
-    .where('owner_id', '=', actor.userId)
-    .where('id', '=', row.id)
-    .execute();
-  return { ...row, name: kept, url: deps.fileUrl(actor.userId, row.id) };
+  const received = await deps.files.receiveAttachment(source);
+  const named = 'refused' in received ? received : { ...received, name: keptName(name) };
+  const row = await storeReceived(deps, actor, named);
+  return { ...row, url: deps.fileUrl(actor.userId, row.id) };
 }
 
 /** Stores a received upload as a file of the owner's. @throws RequestError */
@@ -102,24 +97,20 @@ async function refuseBeforeStoring(deps: Deps, { userId }: Actor, { sha256, byte
 async function writeFile(deps: Deps, tx: Tx, { userId }: Actor, received: ReceivedFile) {
   const owner = tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate();
   if (!(await owner.executeTakeFirst())) throw new RequestError('invalid_token');
-  await keepFiles(tx, userId, [received.sha256]);
-  const stored = await tx
-    .selectFrom('files')
-    .select('id')
-    .where('owner_id', '=', userId)
-    .where('sha256', '=', received.sha256)
-    .executeTakeFirst();
-  if (stored) {
-    await renewFile(tx, userId, stored.id, received);
+  const { mime, bytes, width, height, duration, sha256, name = null } = received;
+  const known = await findNamed(tx, userId, [sha256]);
+  if (known({ sha256, name: null }) !== undefined) {
+    await renewFile(tx, userId, received);
+    if (known({ sha256, name }) === undefined) await nameFile(deps, tx, userId, { sha256, name });
+    const stored = await findNamed(tx, userId, [sha256]);
     return tx
       .selectFrom('files')
       .select(viewed)
       .where('owner_id', '=', userId)
-      .where('id', '=', stored.id)
+      .where('id', '=', stored({ sha256, name }) ?? '')
       .executeTakeFirstOrThrow();
   }
-  await assertWithinQuota(tx, userId, received.bytes);
-  const { mime, bytes, width, height, duration, sha256, name = null } = received;
+  await assertWithinQuota(tx, userId, bytes);
   const id = deps.newId();
   await tx
     .insertInto('files')

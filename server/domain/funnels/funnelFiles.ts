@@ -1,7 +1,6 @@
-import { albumTooBigText, type FileFacts, fitsAs, isAlbumSize, notFitTexts } from '#contract/fileFit.ts';
+import { albumTooBigText, emptyFileText, type FileFacts, fitsAs, isAlbumSize, notFitTexts } from '#contract/fileFit.ts';
 import type { Edit, FileView, FunnelDocument } from '#contract/schemas/funnels/funnel.ts';
-import { filesOfEdit, filesOfMessage, type ListedFile } from '#machines/funnel/files.ts';
-import { groupBy } from '#machines/groupBy.ts';
+import { type Album, filesOfEdit, filesOfMessage, type ListedFile } from '#machines/funnel/files.ts';
 import type { Db, Tx } from '#server/db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { RequestError, ValidationError } from '../requestErrors.ts';
@@ -24,19 +23,24 @@ export async function refuseForeignFiles(
   throw new RequestError('file_not_found', {}, { file: missing, ...(placeOf && { place: placeOf(missing) }) });
 }
 
-/** Refuses files that Telegram does not show as they are to be sent; those that are not the owner's are left to `refuseForeignFiles`. */
-export async function refuseUnfitFiles(db: Db | Tx, ownerId: string, listed: ListedFile[]): Promise<void> {
-  const owned = await ownedFiles(
-    db,
-    ownerId,
-    listed.map(({ file }) => file),
-  );
+/**
+ * Refuses files that Telegram does not show as they are to be sent, and albums that it does not take; files that are not
+ * the owner's are left to `refuseForeignFiles`.
+ */
+export async function refuseUnfitFiles(
+  db: Db | Tx,
+  ownerId: string,
+  { listed, albums }: { listed: ListedFile[]; albums: Album[] },
+): Promise<void> {
+  const ids = new Set([...listed.map(({ file }) => file), ...albums.flatMap(({ files }) => files)]);
+  const owned = await ownedFiles(db, ownerId, [...ids]);
   for (const { file, as, path } of listed) {
     const facts = owned.get(file);
-    if (facts && !fitsAs(as, facts)) throw new ValidationError({ [path]: [notFitTexts[as]] });
+    if (facts && !fitsAs(as, facts))
+      throw new ValidationError({ [path]: [facts.bytes === 0 ? emptyFileText : notFitTexts[as]] });
   }
-  for (const [path, files] of groupBy(listed, (one) => one.path.replace(/\.\d+\.as$/, '')))
-    if (!isAlbumSize(files.map(({ file }) => owned.get(file)?.bytes ?? 0)))
+  for (const { files, path } of albums)
+    if (!isAlbumSize(files.map((id) => owned.get(id)?.bytes ?? 0)))
       throw new ValidationError({ [path]: [albumTooBigText] });
 }
 

@@ -26,7 +26,7 @@ export interface ReceivedFile {
   /** What a sound says of itself. */
   title?: string | null;
   performer?: string | null;
-  /** Under which it is kept; else it keeps what it is called by now. */
+  /** Under which it is kept; else it is whatever the same content is called. */
   name?: string;
   /** Which inspection found these facts. */
   inspection: number;

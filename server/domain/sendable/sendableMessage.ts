@@ -5,7 +5,7 @@ import type { SendableMessage, sendableMessageInput } from '#contract/schemas/se
 import { cleanMessage } from '#machines/funnel/edits/cleanEdit.ts';
 import { refusedUrlsOfMessage, urlsOfMessage } from '#machines/funnel/edits/refusedUrl.ts';
 import { validateOwnMessage } from '#machines/funnel/edits/validateOwnMessage.ts';
-import { filesOfMessage, listedFiles } from '#machines/funnel/files.ts';
+import { albumIn, filesOfMessage, listedFiles } from '#machines/funnel/files.ts';
 import { messageProblems } from '#machines/funnel/problems/messageProblems.ts';
 import { readKnownFields } from '#server/domain/fields/readKnownFields.ts';
 import type { Db, Tx } from '#server/db/transaction.ts';
@@ -41,9 +41,15 @@ export async function parseSendable(
   const repeated = ids.find((id, index) => ids.indexOf(id) !== index);
   if (repeated !== undefined) throw new RequestError('id_taken', {}, { id: repeated, place: 'message' });
   await refuseForeignFiles(db, ownerId, filesOfMessage(message), () => 'message');
-  await refuseUnfitFiles(db, ownerId, listedFiles(message, 'message.'));
+  await refuseUnfitFiles(db, ownerId, {
+    listed: listedFiles(message, 'message.'),
+    albums: albumIn(message, 'message.').filter(({ files }) => !isSame(files, filesOfMessage(before ?? {}))),
+  });
   return message;
 }
+
+/** Files that were there before may stay, so that the rest can be changed; what is wrong with them is a problem. */
+const isSame = (files: string[], before: string[]): boolean => files.join() === before.join();
 
 /** An address that the message had before may stay, so that the rest can be changed. */
 function refuseUrls(message: SendableMessage, before: SendableMessage | undefined): void {

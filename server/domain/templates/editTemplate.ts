@@ -3,7 +3,7 @@ import type { Edit } from '#contract/schemas/funnels/funnel.ts';
 import type { AppliedBatch } from '#contract/schemas/funnels/funnelEvents.ts';
 import type { EditFunnelInput, EditFunnelResponse } from '#contract/schemas/funnels/funnelInput.ts';
 import { limits } from '#contract/limits.ts';
-import { filesOfEdits, listedInEdits } from '#machines/funnel/files.ts';
+import { albumsInEdits, filesOfEdits, listedInEdits } from '#machines/funnel/files.ts';
 import { type Db, transaction, type Tx } from '#server/db/transaction.ts';
 import { bodyHash } from '../bodyHash.ts';
 import type { Actor, Deps } from '../deps.ts';
@@ -79,7 +79,10 @@ async function readEdits(tx: Tx, row: TemplateRow, since: number): Promise<Appli
 async function refuseInvalid(tx: Tx, row: TemplateRow, { base_revision, edits }: Input): Promise<void> {
   if (base_revision > row.revision) throw new ValidationError({ base_revision: ['There is no such revision yet.'] });
   await refuseForeignFiles(tx, row.owner_id, filesOfEdits(edits), (file) => pathOfFile(edits, file));
-  await refuseUnfitFiles(tx, row.owner_id, listedInEdits(edits));
+  await refuseUnfitFiles(tx, row.owner_id, {
+    listed: listedInEdits(edits),
+    albums: albumsInEdits(edits, row.document),
+  });
   await refuseUrls(edits, row.document, () => Promise.resolve(null));
   if (base_revision === row.revision) applyBatch(row, edits);
 }

@@ -6,6 +6,7 @@ import type { Actor, Deps } from '../deps.ts';
 import type { OpenedBundle } from '../gateways/bundles.ts';
 import type { ReceivedFile } from '../gateways/uploads.ts';
 import { adoptFields, refuseDiffering } from '../fields/adoptFields.ts';
+import { type FindFile, findNamed, type NamedFile } from '../files/namedFiles.ts';
 import { assertWithinQuota } from '../files/uploadFile.ts';
 import { RequestError } from '../requestErrors.ts';
 import { bundleErrors } from './bundleErrors.ts';
@@ -13,7 +14,7 @@ import { withFreshIds } from '../funnels/copying/freshDocument.ts';
 import type { Along, BundleImport, BundleUpload, ImportedFunnel, Take } from './bundleImport.ts';
 import { importConverted } from './importConverted.ts';
 import { titleOfFile } from './readExported.ts';
-import { storedFiles, storeMedia, sum } from '../funnels/copying/storeMedia.ts';
+import { storeMedia, sum } from '../funnels/copying/storeMedia.ts';
 import { filesOfFields, withFiles } from '../funnels/copying/withFiles.ts';
 
 /** Reads an exported funnel with its pictures and videos and inserts what is made of it, atomically and once. */
@@ -73,8 +74,9 @@ async function importOpened<T>(
       received.set(sha256, await receive(bundle, exported, sha256));
     }
     refuseAborted(signal);
-    return await storeMedia(deps, actor, received, (tx, ids) =>
-      insert(tx, { funnel: importedFunnel(deps, exported, ids), carried }),
+    const media = { received, named: exported.files.map(namedOf) };
+    return await storeMedia(deps, actor, media, (tx, find) =>
+      insert(tx, { funnel: importedFunnel(deps, exported, find), carried }),
     );
   } finally {
     for (const file of received.values()) await file.discard();
@@ -100,11 +102,11 @@ function refuseOtherFiles({ sizes, thumbnails }: OpenedBundle, exported: Exporte
 
 /** Checks the quota before unpacking, so that no disk is filled in vain; it is checked again under the lock. */
 async function refuseBeforeUnpacking(deps: Deps, { userId }: Actor, { sizes }: OpenedBundle): Promise<void> {
-  const stored = await storedFiles(deps.db, userId, [...sizes.keys()]);
+  const stored = await findNamed(deps.db, userId, [...sizes.keys()]);
   await assertWithinQuota(
     deps.db,
     userId,
-    sum([...sizes].filter(([sha256]) => !stored.has(sha256)).map(([, bytes]) => bytes)),
+    sum([...sizes].filter(([sha256]) => stored({ sha256, name: null }) === undefined).map(([, bytes]) => bytes)),
   );
 }
 
@@ -115,19 +117,21 @@ async function receive(bundle: OpenedBundle, exported: ExportedFunnel, sha256: s
   const place = titleOfFile(exported, ids[0] ?? '');
   if (file === 'missing') throw bundleErrors.fileMissing(place);
   if (file === 'damaged') throw bundleErrors.fileDamaged(place);
-  const name = exported.files.find((listed) => listed.sha256 === sha256)?.name;
+  const name = exported.files.find((listed) => listed.sha256 === sha256 && listed.name !== undefined)?.name;
   if (!('refused' in file)) return { ...file, ...(name !== undefined && { name }) };
   if (file.refused === 'unsupported_media') throw bundleErrors.fileRefused(place);
   if (file.refused === 'file_too_big' && file.args.of === undefined) throw bundleErrors.photoTooBig(place);
   throw new RequestError(file.refused, file.args);
 }
 
+const namedOf = ({ sha256, name }: ExportedFunnel['files'][number]): NamedFile => ({ sha256, name: name ?? null });
+
 function importedFunnel(
   deps: Deps,
   { name, settings, document, series = [], files }: ExportedFunnel,
-  ids: ReadonlyMap<string, string>,
+  find: FindFile,
 ): ImportedFunnel {
-  const fileIds = new Map(files.map((file) => [file.id, ids.get(file.sha256)]));
+  const fileIds = new Map(files.map((file) => [file.id, find(namedOf(file))]));
   const copied = withFiles(withFreshIds({ document, series }, deps.newId), (file) => fileIds.get(file) ?? file);
   return { name, settings, ...copied };
 }

@@ -40,8 +40,8 @@ export async function importConverted<T>(
       else if (file.refused !== 'unsupported_media') throw new RequestError(file.refused, file.args);
     }
     const time_zone = await ownersZone(deps, actor);
-    return await storeMedia(deps, actor, byHash(received), (tx, ids) => {
-      const fileOf = (id: string) => ids.get(received.get(id)?.sha256 ?? '') ?? null;
+    return await storeMedia(deps, actor, { received: byHash(received), named: [] }, (tx, find) => {
+      const fileOf = (id: string) => find({ sha256: received.get(id)?.sha256 ?? '', name: null }) ?? null;
       return insert(tx, { funnel: { ...fresh(deps, converted, fileOf), settings: settingsIn(time_zone) }, carried });
     });
   } finally {

@@ -60,6 +60,7 @@ export function LetterCard({
   useFocusBack(editor !== false, sentence);
   const [isMenuOpen, setMenuOpen] = useState(false);
   const { id, name, timing } = letter;
+  const media = mediaOf(letter.message);
   return (
     <section className={classes.card} aria-label={name}>
       <div className={classes.top}>
@@ -85,7 +86,7 @@ export function LetterCard({
             )}
           </div>
           <p className={classes.text}>{fieldNames(plainText(letter.message.text))}</p>
-          {letter.message.files && <p className={classes.text}>{mediaWords(i18n, mediaOf(letter.message))}</p>}
+          {media.length > 0 && <p className={classes.text}>{mediaWords(i18n, media)}</p>}
         </div>
         <button type="button" className={classes.received} onClick={() => onShow({ kind: 'members', received: id })}>
           <b className="text-md strong tabular">{i18n.number(letter.received)}</b> <Trans>received</Trans>

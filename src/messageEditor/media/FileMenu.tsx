@@ -43,7 +43,7 @@ export function FileMenu({ anchor, files, onChoose, onRecord, onClose }: Props) 
   };
   return (
     <Menu anchor={anchor} label={t`What to add`} onClose={onClose}>
-      {item('document', t`File`, t`Of any type, up to ${size}\u00A0MB; up to ${most} in a message`)}
+      {item('document', t`File`, t`Of any type; up to ${most} in a message, ${size}\u00A0MB in all`)}
       {item('audio', t`Audio`, t`MP3 or M4A up to ${size}\u00A0MB, with a title and a player`)}
       {canRecord() && (
         <MenuItem

@@ -13,7 +13,7 @@ import classes from './Media.module.css';
 import { mediaLabels } from './mediaLabels.ts';
 import type { MediaUpload } from './MediaUpload.ts';
 import { FileProgress } from './FileProgress.tsx';
-import { ViewsDrop, ViewsTool } from './ViewsTools.tsx';
+import { ViewsBounds, ViewsDrop, ViewsTool } from './ViewsTools.tsx';
 
 const VoiceRecorder = lazy(async () => ({ default: (await import('../voice/VoiceRecorder.tsx')).VoiceRecorder }));
 
@@ -62,6 +62,7 @@ export function MediaDrop({ message, upload, tools }: Props) {
           {tools}
         </div>
       )}
+      {tools !== undefined && takesViews && <ViewsBounds isFirst={files.length === 0} />}
       <VisuallyHidden>
         <UploadAnnouncement message={message} current={current} />
       </VisuallyHidden>

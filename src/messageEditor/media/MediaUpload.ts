@@ -4,6 +4,10 @@ import type { SentAs } from '#contract/mediaKinds.ts';
 export interface UploadWish {
   /** How they are to be sent; else by their type. */
   as?: SentAs | undefined;
+  /** How each is to be sent, where not all are alike. */
+  asOf?: ((file: File) => SentAs | undefined) | undefined;
+  /** They come in the place of the file that was not added. */
+  insteadOfFailed?: boolean;
   /** The id of the file of the message in whose place the first of them comes. */
   replaces?: string | undefined;
 }

@@ -2,7 +2,7 @@ import { limits } from '#contract/limits.ts';
 import { kindSentAs, mediaKinds, type SentAs } from '#contract/mediaKinds.ts';
 import type { FileView } from '#contract/schemas/funnels/funnel.ts';
 import type { MessageFile } from '#contract/schemas/funnels/messageFile.ts';
-import { fitsAs } from '#contract/fileFit.ts';
+import { fitsAs, isAlbumSize } from '#contract/fileFit.ts';
 import type { Media } from '#machines/funnel/media.ts';
 import { NoAnswer } from '#src/api/noAnswer.ts';
 import { upload } from '#src/api/upload.ts';
@@ -11,7 +11,7 @@ import type { MessageChange } from '../MessageEditorContext.ts';
 import type { MediaUpload, UploadWish } from './MediaUpload.ts';
 import { asDocuments, changeTo, listOf, refusalToJoin } from './editMedia.ts';
 import { measureFilm } from './measureFilm.ts';
-import { CannotJoin, NotSentAs, TooBig, waysOut } from './uploadRefusals.ts';
+import { CannotJoin, EmptyFile, NotSentAs, TooBig, waysOut } from './uploadRefusals.ts';
 import { canBeSentAs, naturalAs, uploadRules } from './uploadRules.ts';
 
 /** Where uploaded files go. */
@@ -20,11 +20,13 @@ export interface UploadTarget {
   addFile: (id: string, file: FileView) => void;
   /** What a message has; null where it is not there any more. */
   mediaOf: (messageId: string) => Media | null;
+  /** How large a file is that a message has; undefined where that is not known here. */
+  bytesOf: (file: string, messageId: string) => number | undefined;
   /** `name` is that of the chosen file. */
   change: (messageId: string, change: MessageChange, label: string, name: string) => void;
 }
 
-interface Chosen extends UploadWish {
+interface Chosen extends Pick<UploadWish, 'as' | 'replaces'> {
   file: File;
   /** Those that the message has become documents, so that it can join them. */
   turnsAll?: boolean;
@@ -70,15 +72,19 @@ export class MediaUploads {
   of = (messageId: string): MediaUpload | undefined => this.#shown.get(messageId);
 
   /**
-   * Uploads files one after the other, after those that are still to come; `labels` are the labels of the undo steps that
-   * they become.
+   * Uploads files one after the other, after those that are still to come, also where one of them was not added; `labels`
+   * are the labels of the undo steps that they become.
    */
   start(messageId: string, files: readonly File[], labels: Record<SentAs, string>, wish: UploadWish = {}): void {
     const now = this.#running.get(messageId);
     const shown = this.#shown.get(messageId);
-    const replaces = wish.replaces ?? (shown?.failure ? now?.chosen.replaces : undefined);
-    const chosen = files.map((file, index): Chosen => ({ file, as: wish.as, ...(index === 0 && { replaces }) }));
-    if (now && shown && !shown.failure && wish.replaces === undefined) {
+    const isInstead = wish.insteadOfFailed === true && shown?.failure !== null;
+    const replaces = isInstead ? now?.chosen.replaces : wish.replaces;
+    const chosen = files.map(
+      (file, index): Chosen => ({ file, as: wish.as ?? wish.asOf?.(file), ...(index === 0 && { replaces }) }),
+    );
+    const isAgain = wish.replaces !== undefined && now?.chosen.replaces === wish.replaces;
+    if (now && shown && !isInstead && !isAgain) {
       now.rest.push(...chosen);
       return this.#show(messageId, { ...shown, waiting: now.rest.length });
     }
@@ -138,6 +144,7 @@ export class MediaUploads {
     try {
       this.#refuse(messageId, chosen, as);
       const sent = await this.#prepared(chosen.file, as, signal);
+      this.#changeWith(messageId, { file: '', as }, chosen, sent.file.size);
       const onProgress = ({ sentBytes, totalBytes }: { sentBytes: number; totalBytes: number }) =>
         this.#progress(messageId, stop, totalBytes > 0 ? sentBytes / totalBytes : 0);
       const {
@@ -150,7 +157,7 @@ export class MediaUploads {
       if (signal.aborted) return;
       this.#target.addFile(id, file);
       if (!fitsAs(as, file)) throw new NotSentAs(as);
-      const change = this.#changeWith(messageId, { file: id, as }, chosen);
+      const change = this.#changeWith(messageId, { file: id, as }, chosen, file.bytes);
       this.cancel(messageId);
       if (change) this.#target.change(messageId, change, labels[as], chosen.file.name);
       this.#begin(messageId, rest, labels);
@@ -173,8 +180,9 @@ export class MediaUploads {
 
   /** What is certain to be refused is not sent. */
   #refuse(messageId: string, chosen: Chosen, as: SentAs): void {
+    if (chosen.file.size === 0) throw new EmptyFile();
     if (!canBeSentAs(as, chosen.file)) throw new NotSentAs(as);
-    this.#changeWith(messageId, { file: '', as }, chosen);
+    this.#changeWith(messageId, { file: '', as }, chosen, 0);
   }
 
   async #prepared(file: File, as: SentAs, signal: AbortSignal): Promise<{ file: Blob; thumbnail: Blob | null }> {
@@ -190,7 +198,12 @@ export class MediaUploads {
   }
 
   /** Null where the message is gone. @throws CannotJoin */
-  #changeWith(messageId: string, added: MessageFile, { replaces, turnsAll }: Chosen): MessageChange | null {
+  #changeWith(
+    messageId: string,
+    added: MessageFile,
+    { replaces, turnsAll }: Chosen,
+    bytes: number,
+  ): MessageChange | null {
     const message = this.#target.mediaOf(messageId);
     if (!message) return null;
     const list = listOf(message);
@@ -198,6 +211,8 @@ export class MediaUploads {
     const others = turnsAll ? asDocuments(list) : at < 0 ? list : list.toSpliced(at, 1);
     const refusal = refusalToJoin(others, added.as);
     if (refusal) throw new CannotJoin(refusal, added.as);
+    const sizes = others.map(({ file }) => this.#target.bytesOf(file, messageId) ?? 0);
+    if (!isAlbumSize([...sizes, bytes])) throw new CannotJoin('tooBig', added.as);
     return changeTo(message, others.toSpliced(at < 0 ? others.length : at, 0, added));
   }
 

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef } from 'react';
 import { kindSentAs, type SentAs } from '#contract/mediaKinds.ts';
@@ -19,10 +20,12 @@ interface Props {
 /** Why a file was not added, with the ways out. */
 export function RefusedFile({ upload, current, failure: { error, ways } }: Props) {
   const { i18n, t } = useLingui();
+  const { waiting } = current;
   const errorText = useErrorText();
   const picker = useRef<HTMLInputElement>(null);
   const refusal = refusalText(error);
   const isAboutAll = error instanceof CannotJoin;
+  const isTooBig = error instanceof CannotJoin && error.why === 'tooBig';
   const wayText = (as: SentAs): string =>
     as === 'video' ? t`Send as a video` : isAboutAll ? t`Send all as files` : t`Send as a file`;
   return (
@@ -30,6 +33,7 @@ export function RefusedFile({ upload, current, failure: { error, ways } }: Props
       <p>
         {current.name && <b className="block break-words">{current.name}</b>}{' '}
         <span>{refusal ? i18n._(refusal) : errorText(error)}</span>
+        {waiting > 0 && <span className="faint">{` · ${plural(waiting, { one: '# more', other: '# more' })}`}</span>}
       </p>
       <div className="flex wrap gap-md mt-md">
         {ways.map((as) => (
@@ -42,12 +46,12 @@ export function RefusedFile({ upload, current, failure: { error, ways } }: Props
             <Trans>Add in a new message</Trans>
           </Button>
         )}
-        {!isFinal(error) && (
+        {(isAboutAll || !isFinal(error)) && (
           <Button size="small" onClick={() => upload.retry()}>
             <Trans>Try again</Trans>
           </Button>
         )}
-        {isFinal(error) && !isAboutAll && (
+        {(isTooBig || (isFinal(error) && !isAboutAll)) && (
           <Button size="small" onClick={() => picker.current?.click()}>
             <Trans>Choose another file</Trans>
           </Button>
@@ -59,7 +63,7 @@ export function RefusedFile({ upload, current, failure: { error, ways } }: Props
       <FilePicker
         ref={picker}
         kinds={[kindSentAs(current.as)]}
-        onFiles={(files) => upload.start(files, { as: current.as })}
+        onFiles={(files) => upload.start(files, { as: current.as, insteadOfFailed: true })}
       />
     </Alert>
   );

@@ -64,5 +64,12 @@ function useBounds(isFirst: boolean): string {
   const most = limits.filesInMessage;
   return isFirst
     ? t`Photo up to ${photo}\u00A0MB or video up to ${file}\u00A0MB. The text limit becomes ${caption}.`
-    : t`Up to ${most} in one album, the text after it. Photo up to ${photo}\u00A0MB, video up to ${file}\u00A0MB.`;
+    : t`Up to ${most} in one album of up to ${file}\u00A0MB, the text after it. Photo up to ${photo}\u00A0MB, video up to ${file}\u00A0MB.`;
 }
+
+/** On a touch screen no tooltip names the bounds: they stand below the tools. */
+export const ViewsBounds = ({ isFirst }: Pick<Props, 'isFirst'>) => (
+  <p className={classes.bounds} aria-hidden>
+    {useBounds(isFirst)}
+  </p>
+);

@@ -7,7 +7,7 @@ import { type Media, mediaOf } from '#machines/funnel/media.ts';
 import type { MessageChange } from '../MessageEditorContext.ts';
 
 /** Why a file cannot join those of a message. */
-export type JoinRefusal = 'full' | 'alone' | 'mixed';
+export type JoinRefusal = 'full' | 'alone' | 'mixed' | 'tooBig';
 
 /** The files of a message with how each is sent, wherever the message keeps them. */
 export const listOf = (message: Media): MessageFile[] =>
@@ -15,7 +15,7 @@ export const listOf = (message: Media): MessageFile[] =>
 
 const albumOf = (as: SentAs) => mediaKinds[kindSentAs(as)].album;
 
-/** Null where it can join them. */
+/** Null where it can join them; how large they are together is asked once that is known. */
 export function refusalToJoin(files: readonly MessageFile[], as: SentAs): JoinRefusal | null {
   const [first] = files;
   if (!first) return null;

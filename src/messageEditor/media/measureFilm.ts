@@ -1,3 +1,4 @@
+import { wholeSeconds } from '#contract/fileFit.ts';
 import { once } from './filmThumbnail.ts';
 
 const longestMs = 5_000;
@@ -17,7 +18,7 @@ export async function measureFilm(film: Blob, signal: AbortSignal): Promise<Meas
     video.src = url;
     await isKnown;
     const { videoWidth: width, videoHeight: height, duration } = video;
-    return Number.isFinite(duration) && width > 0 ? { width, height, duration: Math.floor(duration) } : null;
+    return Number.isFinite(duration) && width > 0 ? { width, height, duration: wholeSeconds(duration) } : null;
   } catch {
     // the server measures it
     return null;

@@ -2,10 +2,11 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { limits } from '#contract/limits.ts';
 import { kindSentAs, mediaKinds, type SentAs } from '#contract/mediaKinds.ts';
-import { CannotJoin, NotSentAs, TooBig } from './uploadRefusals.ts';
+import { CannotJoin, EmptyFile, NotSentAs, TooBig } from './uploadRefusals.ts';
 
 const megabyte = 1024 * 1024;
 const photo = limits.photoBytes / megabyte;
+const inAll = limits.fileBytes / megabyte;
 const seconds = limits.videoNoteSeconds;
 const most = limits.filesInMessage;
 
@@ -32,8 +33,11 @@ export function refusalText(error: unknown): MessageDescriptor | null {
       ? msg`File too big: the file size must not exceed ${size}\u00A0MB. Compress it, or send it as a file.`
       : msg`File too big: the file size must not exceed ${size}\u00A0MB. Compress it, or put it on a cloud drive and send the link.`;
   }
+  if (error instanceof EmptyFile) return msg`The file is empty, and Telegram takes no empty files. Choose another one.`;
   if (error instanceof NotSentAs) return notSentAs[error.as];
   if (!(error instanceof CannotJoin)) return null;
+  if (error.why === 'tooBig')
+    return msg`Telegram takes files of up to ${inAll}\u00A0MB together. Add this one in another message, or choose a smaller one.`;
   if (error.why === 'full') return msg`A message can have ${most} files. Add this one in another message.`;
   return error.why === 'alone'
     ? (alone[error.as] ?? others)

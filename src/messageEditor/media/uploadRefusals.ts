@@ -18,6 +18,9 @@ export class TooBig extends Error {
   }
 }
 
+/** Without a byte Telegram takes a file in no way. */
+export class EmptyFile extends Error {}
+
 /** Telegram does not show the file so. */
 export class NotSentAs extends Error {
   readonly as: SentAs;
@@ -43,6 +46,7 @@ export class CannotJoin extends Error {
 /** Whether a retry of the same is pointless. */
 export const isFinal = (error: unknown): boolean =>
   error instanceof TooBig ||
+  error instanceof EmptyFile ||
   error instanceof NotSentAs ||
   error instanceof CannotJoin ||
   (error instanceof ForeignAnswer && error.status === 413) ||
@@ -60,6 +64,6 @@ const otherWays: Record<SentAs, SentAs[]> = {
 /** As what a refused file can be sent instead. */
 export function waysOut(error: unknown, as: SentAs, { size, type }: Blob): SentAs[] {
   if (error instanceof CannotJoin) return error.why === 'mixed' ? ['document'] : [];
-  if (!isFinal(error) || size > limits.fileBytes) return [];
+  if (!isFinal(error) || size === 0 || size > limits.fileBytes) return [];
   return otherWays[as].filter((way) => way !== 'video' || type === 'video/mp4');
 }

@@ -1,8 +1,11 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import { limits } from '#contract/limits.ts';
 import type { Problem, ProblemCode } from '#contract/schemas/problem.ts';
 import { urlFault } from '#machines/text/linkUrl.ts';
 import { urlFaultTexts } from '#src/shell/loadFailure/urlFaultTexts.ts';
+
+const albumMegabytes = limits.fileBytes / 1024 / 1024;
 
 const texts: Record<ProblemCode, MessageDescriptor> = {
   unreachable_stage: msg`Nothing leads here`,
@@ -17,6 +20,7 @@ const texts: Record<ProblemCode, MessageDescriptor> = {
   text_missing: msg`Buttons need a text above them`,
   file_missing: msg`A file is missing`,
   file_not_fit: msg`Telegram does not show this file so`,
+  album_too_big: msg`Telegram takes files of up to ${albumMegabytes}\u00A0MB together`,
   link_invalid: msg`A link has no valid address`,
   tag_missing: msg`A tag is added that does not exist`,
   question_without_text: msg`A question has no text`,

@@ -1,13 +1,13 @@
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { FileView, Tag } from '#contract/schemas/funnels/funnel.ts';
 import type { Problem } from '#contract/schemas/problem.ts';
 import { useButtonActions } from '../buttons/useButtonActions.ts';
-import { MediaUploads } from '../media/MediaUploads.ts';
 import { useMessageUpload } from '../media/useMessageUpload.ts';
 import type { MessageEditor } from '../MessageEditorContext.ts';
 import { type ShownProblem, shownProblems } from '../problems/shownProblems.ts';
 import type { MessageHistory } from './MessageHistory.ts';
 import { SendableTarget } from './SendableTarget.tsx';
+import { uploadsOf } from './uploadsOf.ts';
 
 export interface SendableOwner {
   history: MessageHistory;
@@ -65,16 +65,10 @@ function useButtonsOf(history: MessageHistory) {
 
 /** The upload of the message's media; what was uploaded here is shown before the server names it. */
 function useOwnUpload(history: MessageHistory, given: Record<string, FileView>) {
-  const [added, setAdded] = useState<Record<string, FileView>>({});
-  const [uploads] = useState(
-    () =>
-      new MediaUploads({
-        addFile: (id, file) => setAdded((before) => ({ ...before, [id]: file })),
-        mediaOf: history.read,
-        change: (_id, change) => history.change(change),
-      }),
-  );
-  const upload = useMessageUpload(uploads, history.read().id);
+  const { uploads, id, readViews, know } = uploadsOf(history);
+  useEffect(() => know(given), [know, given]);
+  const added = useSyncExternalStore(uploads.subscribe, readViews);
+  const upload = useMessageUpload(uploads, id);
   const files = useMemo(() => ({ ...added, ...given }), [added, given]);
   return { upload, files };
 }

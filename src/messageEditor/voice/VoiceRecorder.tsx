@@ -23,6 +23,15 @@ export function VoiceRecorder({ onDone, onCancel }: { onDone: (voice: File) => v
         <span className="text-sm">
           <Trans>The browser gives no microphone. Allow it in the address bar.</Trans>
         </span>
+      ) : state === 'empty' ? (
+        <>
+          <span className="text-sm">
+            <Trans>Nothing was recorded.</Trans>
+          </span>
+          <Button size="small" onClick={start}>
+            <Trans>Record again</Trans>
+          </Button>
+        </>
       ) : (
         <>
           <i className={classes.live} aria-hidden />

@@ -1,18 +1,18 @@
 import { useEffect, useRef, useState } from 'react';
 import { oggOfWebm } from './oggOfWebm.ts';
 
-/** A recording of this page; a file with a voice that somebody chooses is a file. */
-export const voiceName = 'voice.ogg';
+const [ogg, webm, mp4] = ['audio/ogg;codecs=opus', 'audio/webm;codecs=opus', 'audio/mp4'];
 
-const [ogg, webm] = ['audio/ogg;codecs=opus', 'audio/webm;codecs=opus'];
-
-/** Whether this browser records Opus at all, in one cover or the other. */
+/** What this browser records of what Telegram takes as a voice message: Opus in one cover or the other, or M4A. */
 const recordedType = (): string | undefined =>
-  typeof MediaRecorder === 'undefined' ? undefined : [ogg, webm].find((type) => MediaRecorder.isTypeSupported(type));
+  typeof MediaRecorder === 'undefined'
+    ? undefined
+    : [ogg, webm, mp4].find((type) => MediaRecorder.isTypeSupported(type));
 
 export const canRecord = (): boolean => recordedType() !== undefined && navigator.mediaDevices !== undefined;
 
-type Recording = 'off' | 'asking' | 'on' | 'refused';
+/** `empty`: it came to nothing, as where it was stopped at once. */
+type Recording = 'off' | 'asking' | 'on' | 'refused' | 'empty';
 
 /** Records a voice message. Leaving the message stops it and keeps what is recorded. */
 export function useRecorder(onDone: (voice: File) => void) {
@@ -55,7 +55,7 @@ export function useRecorder(onDone: (voice: File) => void) {
         for (const track of stream.getTracks()) track.stop();
         recorder.current = null;
         setState('off');
-        if (isKept.current) void voiceOf(chunks, mimeType).then(onDone, () => setState('refused'));
+        if (isKept.current) void voiceOf(chunks, mimeType).then(onDone, () => setState('empty'));
       };
       recorder.current = made;
       setSeconds(0);
@@ -68,8 +68,11 @@ export function useRecorder(onDone: (voice: File) => void) {
   return { state, seconds, start: () => void start(), finish: () => stop(true), cancel: () => stop(false) };
 }
 
+/** @throws Error where nothing was recorded */
 async function voiceOf(chunks: Blob[], type: string): Promise<File> {
   const recorded = new Blob(chunks);
+  if (recorded.size === 0) throw new Error('nothing was recorded');
+  if (type === mp4) return new File([recorded], 'voice.m4a', { type });
   const content = type === webm ? oggOfWebm(new Uint8Array(await recorded.arrayBuffer())) : recorded;
-  return new File([content], voiceName, { type: 'audio/ogg' });
+  return new File([content], 'voice.ogg', { type: 'audio/ogg' });
 }

@@ -101,6 +101,7 @@ const fits: [string, MessageFile['as'], FileFacts, boolean][] = [
   ['a film', 'video', film, true],
   ['a sound', 'video', sound, false],
   ['anything', 'document', { ...facts, mime: 'application/octet-stream', width: null, height: null }, true],
+  ['an empty file', 'document', { ...facts, bytes: 0 }, false],
   ['an MP3', 'audio', sound, true],
   ['an M4A', 'audio', { ...sound, mime: 'audio/x-m4a' }, true],
   ['Opus in Ogg', 'audio', { ...sound, mime: 'audio/ogg' }, false],
@@ -124,7 +125,9 @@ test('an album of more bytes than one request takes names its largest file', () 
   ]);
   const album = (...names: string[]) => one({ text: '', files: names.map((file) => ({ file, as: 'video' as const })) });
   const problems = (document: FunnelDocument) => checkFunnel(document, { ...surroundings, files });
-  expect(problems(album('one', 'two'))).toMatchObject([{ code: 'file_not_fit', detail: 'two' }]);
+  expect(problems(album('one', 'two'))).toMatchObject([{ code: 'album_too_big', detail: 'two' }]);
+  const pair = { text: 'x', image: 'one', video: 'two' };
+  expect(problems(one(pair))).toMatchObject([{ code: 'album_too_big', detail: 'two' }]);
   expect([...problems(album('one', 'one')), ...problems(album('two'))]).toEqual([]);
 });
 
@@ -177,6 +180,7 @@ test('what blocks a run is what Telegram would refuse, and what no run can do wi
       'text_missing',
       'file_missing',
       'file_not_fit',
+      'album_too_big',
       'link_invalid',
     ],
     ...['question_without_text', 'question_field_gone', 'question_field_kind', 'question_keyboard'],

@@ -5,8 +5,10 @@ import { endpoints } from '#contract/endpoints.ts';
 import { limits } from '#contract/limits.ts';
 import type { HistoryEntryOf } from '#contract/schemas/contacts/contactHistory.ts';
 import type { File as StoredFile } from '#contract/schemas/file.ts';
-import { oggOpus } from '#tests/support/files/voice.ts';
+import type { MessageFile } from '#contract/schemas/funnels/messageFile.ts';
+import { mp3 } from '#tests/support/files/sound.ts';
 import { longTest } from '#tests/support/longTest.ts';
+import { uploadAs } from '../mailings/uploads.ts';
 import { type ContactWorld, openContactWorld } from '../contacts/contactWorld.ts';
 
 const { conversations } = endpoints;
@@ -86,6 +88,19 @@ it('a forwarded message says whose it was', async () => {
   await expect.poll(last).toMatchObject({ text: 'Bring an apron', forwarded: 'Masha' });
 });
 
+it('an answer goes as audio with its player, or as a round video before its text', async () => {
+  const { bot, funnel, person, id } = await openChat('Fay');
+  const send = (text: string, file: MessageFile) =>
+    world.call('send', id, { body: { funnel, message: { text, files: [file] } } });
+  expect(await send('Hear', await uploadAs(world.test, world.owner, 'audio'))).toMatchObject({ status: 201 });
+  expect(await person.waitFor(bot, (message) => 'audio' in message)).toMatchObject({
+    ...{ caption: 'Hear', audio: { duration: 5, performer: 'Masha', file_name: 'lesson.mp3' } },
+  });
+  expect(await send('See', await uploadAs(world.test, world.owner, 'video_note'))).toMatchObject({ status: 201 });
+  await person.waitFor(bot, 'See');
+  expect(person.messages(bot).slice(-2)).toMatchObject([{ video_note: { length: 480, duration: 7 } }, { text: 'See' }]);
+});
+
 it('an answer takes a file under its name, or a voice message, once each', async () => {
   const { bot, funnel, person, id } = await openChat('Eve');
   const stored = await upload(conversations.uploadFile, Buffer.from('Price list'), 'Прайс.pdf');
@@ -101,12 +116,12 @@ it('an answer takes a file under its name, or a voice message, once each', async
   expect(sent).toMatchObject({ document: { file_name: 'Прайс.pdf' }, caption: 'Here, Eve' });
   expect(person.messages(bot).filter((message) => 'document' in message)).toHaveLength(1);
 
-  const voice = await upload(conversations.uploadVoice, oggOpus(), 'voice.ogg');
+  const voice = await upload(conversations.uploadVoice, mp3({ seconds: 4 }), 'voice.mp3');
   expect(await send({ file: { kind: 'voice', id: voice.body.id } })).toMatchObject({ status: 201 });
   await person.waitFor(bot, (message) => 'voice' in message);
   const replies = await world.entries(id, 'reply');
   expect(replies.map(({ content }: HistoryEntryOf<'reply'>) => content.file)).toMatchObject([
-    { kind: 'voice' },
+    { kind: 'voice', duration: 4 },
     { kind: 'file', name: 'Прайс.pdf', bytes: 10 },
   ]);
   const file = await fetchFile(replies[1]?.content.file?.url ?? '');

@@ -81,13 +81,6 @@ test('of a sound Telegram is told what it says of itself, with its cover', async
   expect(await sharp(row.thumbnail ?? undefined).metadata()).toMatchObject({ format: 'jpeg', width: 320, height: 320 });
 });
 
-test('the same content under another name takes that name, and the bots send it anew where people see it', async () => {
-  const bytes = Buffer.from('%PDF-1.7 the price list');
-  const { id } = await sent(bytes, 'document', 'old.pdf');
-  expect(await sent(bytes, 'document', 'new.pdf')).toMatchObject({ id, name: 'new.pdf' });
-  expect(await sent(bytes, 'document', `${'x'.repeat(300)}.pdf`)).toMatchObject({ id, name: 'x'.repeat(255) });
-});
-
 test('what was sent unread before is measured when it comes to be played', async () => {
   const bytes = mp3({ seconds: 11 });
   const received = await world.deps.files.receiveAttachment(Readable.from([bytes]));
@@ -106,6 +99,14 @@ longTest('a file that is cut off anywhere still goes as a document', async () =>
       const bytes = whole.subarray(0, Math.max(1, Math.floor((whole.length * part) / 12) - 3));
       expect(await sent(bytes, 'document')).toMatchObject({ bytes: bytes.length });
     }
+});
+
+test('an empty file is refused in whatever way it is to be sent, with the reason', async () => {
+  const empty = { code: 'unsupported_media', args: { of: 'empty' } };
+  for (const { name } of Object.values(mediaKinds))
+    await expect(sent(Buffer.alloc(0), name, 'a.txt')).rejects.toMatchObject(empty);
+  const attached = await world.deps.files.receiveAttachment(Readable.from([]));
+  expect(attached).toEqual({ refused: empty.code, args: empty.args });
 });
 
 longTest('the bounds that are named before an upload are those that hold', async () => {

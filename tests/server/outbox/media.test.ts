@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { film } from '#tests/support/files/film.ts';
+import { brand, film } from '#tests/support/files/film.ts';
 import { longTest } from '#tests/support/longTest.ts';
 import { variants } from '#tests/support/runsAll.ts';
 import { openForEach, type OutboxBot, type OutboxWorld } from './outboxWorld.ts';
@@ -31,7 +31,7 @@ beforeEach(async () => {
   folder = mkdtempSync(path.join(os.tmpdir(), 'voronka-media-'));
   const picture = sharp({ create: { width: 64, height: 48, channels: 3, background: 'red' } });
   photo = await keep('a', 'image/png', await picture.png().toBuffer());
-  video = await keep('b', 'video/mp4', Buffer.alloc(200_000, 7));
+  video = await keep('b', 'video/mp4', Buffer.concat([brand, Buffer.alloc(200_000, 7)]));
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
@@ -189,7 +189,7 @@ describe('a film', () => {
     const last = person.messages(bot.telegram).at(-1);
     return last && 'video' in last ? last.video : undefined;
   };
-  const big = Buffer.alloc(11 * 1024 * 1024, 7);
+  const big = film({ bytes: 11 * 1024 * 1024 });
 
   it.each(
     variants([

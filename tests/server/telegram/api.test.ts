@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openTelegramApi, type TelegramApi } from '#server/telegram/api.ts';
 import { telegramGate } from '#server/telegram/gate.ts';
 import { NoAnswer, TelegramRefused } from '#server/telegram/telegramErrors.ts';
+import { film } from '#tests/support/files/film.ts';
 import { type Bot, startTelegram, type Telegram } from '#tests/support/telegram/startTelegram.ts';
 import { Readable } from 'node:stream';
 import { telegramSend } from '#server/telegram/send.ts';
@@ -80,7 +81,7 @@ describe('a Bot API call', () => {
   it('uploads a file from the disk', async () => {
     const folder = mkdtempSync(path.join(os.tmpdir(), 'voronka-upload-'));
     const file = path.join(folder, 'clip');
-    const bytes = Buffer.alloc(300_000, 'abc');
+    const bytes = film({ bytes: 300_000 });
     writeFileSync(file, bytes);
     const person = telegram.person();
     person.start(bot);

@@ -1,4 +1,8 @@
+import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
+import { sentAs, type SentAs } from '#contract/mediaKinds.ts';
+import { addToNextAnswer, answerUploads } from '#src/features/conversations/composer/answerUploads.ts';
+import { CannotJoin } from '#src/messageEditor/media/uploadRefusals.ts';
 import {
   answerKey,
   type Attachment,
@@ -37,4 +41,17 @@ test('what is attached or written while an answer is being sent is no part of it
   expect(readAnswer(key)).toMatchObject({ text: '', attachments: [map] });
   clearSentAnswer(key, readAnswer(key));
   expect(readAnswer(key)).toMatchObject({ text: '', attachments: [] });
+});
+
+test('what cannot stand beside the files of an answer comes into the next one once that is sent', () => {
+  const key = answerKey('me', 'dora');
+  const uploads = answerUploads(new QueryClient());
+  const labels = Object.fromEntries(sentAs.map((as) => [as, as])) as Record<SentAs, string>;
+  changeAnswer(key, { attachments: [{ ...map, as: 'photo' }] });
+  uploads.start(key, [new File(['a'], 'a.pdf'), new File(['b'], 'b.pdf')], labels, { as: 'document' });
+  expect(uploads.of(key)).toMatchObject({ name: 'a.pdf', waiting: 1, failure: { error: expect.any(CannotJoin) } });
+  clearSentAnswer(key, readAnswer(key));
+  addToNextAnswer(uploads, key);
+  expect(uploads.of(key)).toMatchObject({ name: 'a.pdf', waiting: 1, failure: null });
+  uploads.cancel(key);
 });

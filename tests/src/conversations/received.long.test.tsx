@@ -4,6 +4,7 @@ import type { Contact } from '#contract/schemas/contacts/contact.ts';
 import type { HistoryEntryOf } from '#contract/schemas/contacts/contactHistory.ts';
 import { hasId, joinAlbums } from '#src/person/received/received.ts';
 import { writeToken } from '#src/platform/storage/tokenCookie.ts';
+import { forXhr } from '../heldUpload.ts';
 import { masha, open, serve } from '../page.tsx';
 
 const at = '2026-11-20T10:00:00.000Z';
@@ -32,9 +33,6 @@ const file = (id: string, more: Partial<NonNullable<Sent['file']>> = {}): NonNul
   ...more,
 });
 const fileId = '0198a000-0000-7000-8000-000000000301';
-
-/** The requests of the test's browser that show progress think themselves on another origin. */
-const forXhr = { 'access-control-allow-origin': '*', 'access-control-allow-headers': 'authorization, accept-language' };
 
 /** The chat with Ann, who sent this, the oldest first. */
 async function openChat(entries: Sent[], fileAnswer: { status?: number; body?: unknown } = { status: 404 }) {
@@ -97,6 +95,14 @@ test('their own number is kept with a press, and is not offered again', async ()
   await user.click(await chat.findByRole('button', { name: 'Save as their phone' }));
   await waitFor(() => expect(chat.queryByRole('button', { name: 'Save as their phone' })).toBeNull());
   expect(await screen.findByRole('textbox', { name: 'Phone' })).toHaveProperty('value', '+79001234567');
+});
+
+test('of several files that are chosen at once none is lost where the first is not added', async () => {
+  const { user } = await openChat([]);
+  const [a, b] = [new File(['a'], 'a.pdf'), new File(['b'], 'b.pdf')];
+  await user.upload(await screen.findByTestId('attach'), [new File(['x'], 'x.gif', { type: 'image/gif' }), a, b]);
+  expect((await screen.findByRole('alert')).textContent).toContain('x.gif');
+  expect(screen.getByRole('alert').textContent).toContain('2 more');
 });
 
 test('an album is one message', async () => {

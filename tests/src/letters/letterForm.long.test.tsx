@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import type { Letter } from '#contract/schemas/sending/series.ts';
+import { heldUpload } from '../heldUpload.ts';
 import { letterOf, openSeries } from './letterPage.ts';
 import { longTest } from '#tests/support/longTest.ts';
 
@@ -61,6 +62,38 @@ test('what was written survives a refused save and a closed panel, until it is d
   expect(screen.getByLabelText<HTMLInputElement>('Letter name').value).toBe('Clay is waiting');
 });
 
+test('a letter is not saved without the file that uploads, which comes into it while its panel is closed', async () => {
+  const letter = letterOf();
+  const upload = heldUpload('price.pdf');
+  const page = await openSeries({ letters: [letter] }, ({ method, path }, _series, response) => {
+    if (path === '/api/files/') return upload.answer(method, response) ?? 'later';
+    if (path === `/api/files/${upload.file.id}/`) return { body: upload.file };
+    return method === 'PATCH' ? { body: letter } : undefined;
+  });
+  end = page.end;
+  const open = async () => {
+    await page.user.click(await screen.findByRole('button', { name: letter.name }));
+    await messageField();
+  };
+  await open();
+  await page.user.upload(screen.getByTestId('files'), upload.chosen);
+  await page.user.type(screen.getByLabelText('Letter name'), '!');
+  await screen.findByText('A file is still uploading. Wait until it is added.');
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(true);
+  await page.user.click(screen.getByRole('button', { name: 'Close' }));
+  await open();
+  await screen.findByText('A file is still uploading. Wait until it is added.');
+  await page.user.click(screen.getByRole('button', { name: 'Close' }));
+  await upload.finish();
+  await waitFor(() => expect(JSON.stringify({ ...sessionStorage })).toContain(upload.file.id));
+  await open();
+  await page.user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(page.requests.find(({ method }) => method === 'PATCH')?.body).toMatchObject({
+    ...{ name: 'Clay is waiting!', message: { files: [{ file: upload.file.id, as: 'document' }] } },
+  });
+});
+
 test('a new letter that is added again after a lost answer is the same letter', async () => {
   let isLost = true;
   const page = await openSeries({}, ({ method, path }) => {
@@ -98,4 +131,15 @@ test('the time of a letter that was added is set next, from its first number', a
   await page.fill(await screen.findByLabelText('Letter name'), 'First{Enter}');
   const timing = await screen.findByRole('form', { name: 'Sending time' });
   await waitFor(() => expect(document.activeElement).toBe(within(timing).getByLabelText('Delay')));
+});
+
+test('a letter’s card says what is sent beside its text, wherever the message keeps it', async () => {
+  const letters = [
+    letterOf({ name: 'Field', message: { ...letterOf().message, image: '0198a000-0000-7000-8000-0000000000e1' } }),
+    letterOf({ name: 'Text' }),
+  ];
+  const page = await openSeries({ letters });
+  end = page.end;
+  within(await screen.findByRole('region', { name: 'Field' })).getByText('Picture');
+  expect(within(screen.getByRole('region', { name: 'Text' })).queryByText('Picture')).toBeNull();
 });

@@ -7,7 +7,7 @@ import { type Media, mediaOf } from '#machines/funnel/media.ts';
 import { NoAnswer } from '#src/api/noAnswer.ts';
 import { listOf } from '#src/messageEditor/media/editMedia.ts';
 import { MediaUploads } from '#src/messageEditor/media/MediaUploads.ts';
-import { CannotJoin, NotSentAs, TooBig } from '#src/messageEditor/media/uploadRefusals.ts';
+import { CannotJoin, EmptyFile, NotSentAs, TooBig } from '#src/messageEditor/media/uploadRefusals.ts';
 import { MessageHistory } from '#src/messageEditor/sendable/MessageHistory.ts';
 
 const id = 'message';
@@ -22,7 +22,7 @@ const facts: Record<string, Partial<StoredFile>> = {
 beforeEach(() => void vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('not a picture'))));
 
 /** A server that stores all that comes, until it is away. */
-function open(media: Media = {}) {
+function open(media: Media = {}, sizes: Record<string, number> = {}) {
   const history = new MessageHistory({ id, text: '', image: null, video: null, buttons: [], ...media });
   const sent: { name: string; query: object | undefined }[] = [];
   const server = { isAway: false, hold: Promise.resolve() };
@@ -36,7 +36,10 @@ function open(media: Media = {}) {
     return { id: name, url: `/${name}`, mime: file.type, bytes: file.size, sha256: name, name, ...rest };
   });
   const uploads = new MediaUploads(
-    { addFile: () => {}, mediaOf: () => history.read(), change: (_id, change) => history.change(change) },
+    {
+      ...{ addFile: () => {}, mediaOf: () => history.read(), bytesOf: (file) => sizes[file] },
+      change: (_id, change) => history.change(change),
+    },
     send as never,
   );
   const state = () => uploads.of(id);
@@ -133,6 +136,30 @@ test('a file that is too big is not sent', async () => {
   expect(sent).toEqual([]);
 });
 
+test('what makes an album too large is not sent, and what replaces a file of it counts instead of it', async () => {
+  const half = limits.fileBytes / 2;
+  const list = ['small', 'large'].map((file) => ({ file, as: 'document' as const }));
+  const { uploads, files, settled, state, sent } = open({ files: list }, { small: 1, large: half });
+  const more = fileOf('more.zip', 'application/zip');
+  Object.defineProperty(more, 'size', { value: half });
+  uploads.start(id, [more], labels);
+  await settled();
+  expect(state()?.failure).toMatchObject({ error: { why: 'tooBig' }, ways: [] });
+  expect(sent).toEqual([]);
+  uploads.skip(id);
+  uploads.start(id, [more], labels, { replaces: 'large' });
+  await settled();
+  expect(files().map(({ file }) => file)).toEqual(['small', 'more.zip']);
+});
+
+test('an empty file is not sent', async () => {
+  const { uploads, settled, state, sent } = open();
+  uploads.start(id, [fileOf('a.txt', 'text/plain', 0)], labels);
+  await settled();
+  expect(state()?.failure).toMatchObject({ error: expect.any(EmptyFile), ways: [] });
+  expect(sent).toEqual([]);
+});
+
 test('a lost connection loses no file: the same one is tried again, and those after it follow', async () => {
   const { uploads, files, settled, state, server } = open();
   server.isAway = true;
@@ -173,4 +200,25 @@ test('a cancelled upload changes nothing, nor do those that waited for it', asyn
   await Promise.resolve();
   expect(state()).toBeUndefined();
   expect(files()).toEqual([]);
+});
+
+test('no chosen file takes the place of one that waits or was not added, unless it is chosen instead of it', async () => {
+  const { uploads, files, settled, state } = open({ files: [{ file: 'photo', as: 'photo' }] });
+  const pdf = (name: string) => fileOf(name, 'application/pdf');
+  uploads.start(id, [pdf('a.pdf'), pdf('b.pdf')], labels, { asOf: () => 'document' });
+  await settled();
+  expect(state()).toMatchObject({ name: 'a.pdf', waiting: 1, failure: { error: expect.any(CannotJoin) } });
+  uploads.start(id, [pdf('c.pdf')], labels);
+  expect(state()).toMatchObject({ name: 'a.pdf', waiting: 2 });
+  uploads.retry(id, 'document');
+  await settled();
+  expect(files().map(({ file }) => file)).toEqual(['photo', 'a.pdf', 'b.pdf', 'c.pdf']);
+  uploads.start(id, [fileOf('x.gif', 'image/gif'), pdf('d.pdf')], labels, { as: 'voice' });
+  uploads.start(id, [pdf('e.pdf')], labels, { as: 'document', replaces: 'b.pdf' });
+  uploads.start(id, [pdf('f.pdf')], labels, { as: 'document', insteadOfFailed: true });
+  await settled();
+  expect(state()?.failure?.error).toBeInstanceOf(NotSentAs);
+  uploads.start(id, [pdf('g.pdf')], labels, { as: 'document', insteadOfFailed: true });
+  await settled();
+  expect(files().map(({ file }) => file)).toEqual(['photo', 'a.pdf', 'e.pdf', 'c.pdf', 'f.pdf', 'g.pdf']);
 });

@@ -67,9 +67,19 @@ function assertContent(kind: StoredFile['kind'], { bytes }: Upload): void {
   const isIso = bytes.toString('latin1', 4, 8) === 'ftyp';
   const isOgg = bytes.toString('latin1', 0, 4) === 'OggS';
   const isMp3 = bytes.toString('latin1', 0, 3) === 'ID3' || (bytes[0] === 0xff && ((bytes[1] ?? 0) & 0xe0) === 0xe0);
-  if (kind === 'video_note' && !isIso) throw badRequest('VIDEO_CONTENT_TYPE_INVALID');
+  if ((kind === 'video' || kind === 'video_note') && !isIso) throw badRequest('VIDEO_CONTENT_TYPE_INVALID');
+  if (kind === 'video_note' && !isSquare(bytes)) throw badRequest('wrong video note length');
   if (kind === 'audio' && !isMp3 && !isIso) throw badRequest('AUDIO_CONTENT_INVALID');
   if (kind === 'voice' && !isMp3 && !isIso && !isOgg) throw badRequest('VOICE_CONTENT_INVALID');
+}
+
+/** Whether every picture of a film is as wide as it is high: a track's header ends with both, ISO 14496-12. */
+function isSquare(film: Buffer): boolean {
+  for (let at = film.indexOf('tkhd'); at >= 0; at = film.indexOf('tkhd', at + 1)) {
+    const end = at - 4 + film.readUInt32BE(at - 4);
+    if (film.readUInt32BE(end - 8) !== film.readUInt32BE(end - 4)) return false;
+  }
+  return true;
 }
 
 const wordsOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);

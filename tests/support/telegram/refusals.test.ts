@@ -60,6 +60,7 @@ const keys = (...row: object[]) => ({ reply_markup: { inline_keyboard: [row] } }
 const text = (words: string, more: object = {}) => ({ chat_id: ids.anna, text: words, ...more });
 const html = (words: string) => text(words, { parse_mode: 'HTML' });
 const album = (count: number, type = 'photo') => Array.from({ length: count }, () => ({ type, media: ids.photo }));
+const square = () => film({ width: 480, height: 480 });
 const fileOf = (field: string, bytes: Buffer, more: Record<string, string> = {}) =>
   form({ chat_id: String(ids.anna), ...more }, { field, bytes, name: 'any.name' });
 const mixed = (type: string, bytes: Buffer) => {
@@ -188,24 +189,26 @@ const table: [string, string, () => unknown, number, string][] = [
   ['Ogg as audio', 'sendAudio', () => fileOf('audio', oggOpus()), 400, 'AUDIO_CONTENT_INVALID'],
   ['words as a voice message', 'sendVoice', () => fileOf('voice', Buffer.from('words')), 400, 'VOICE_CONTENT_INVALID'],
   ['a sound as a video note', 'sendVideoNote', () => fileOf('video_note', mp3()), 400, 'VIDEO_CONTENT'],
+  ['a sound as a video', 'sendVideo', () => fileOf('video', mp3()), 400, 'VIDEO_CONTENT'],
+  ['a video note that is not square', 'sendVideoNote', () => fileOf('video_note', film()), 400, 'wrong video note'],
   [
     'a video note of 61 s',
     'sendVideoNote',
-    () => fileOf('video_note', film(), { duration: '61' }),
+    () => fileOf('video_note', square(), { duration: '61' }),
     400,
     'wrong video note',
   ],
   [
     'a video note too wide',
     'sendVideoNote',
-    () => fileOf('video_note', film(), { length: '641' }),
+    () => fileOf('video_note', square(), { length: '641' }),
     400,
     'wrong video note',
   ],
   [
     'a video note with a caption',
     'sendVideoNote',
-    () => fileOf('video_note', film(), { caption: 'c' }),
+    () => fileOf('video_note', square(), { caption: 'c' }),
     400,
     'unknown',
   ],

@@ -7,7 +7,12 @@ type Facts = Pick<Medium, 'name' | 'width' | 'height' | 'duration'>;
 const isNamed = ({ kind }: Medium): boolean => kind === 'document' || kind === 'audio';
 
 const hasMedia = (entry: object): entry is { content: WrittenMessage } =>
-  'content' in entry && (entry as { content: WrittenMessage }).content.media.length > 0;
+  'content' in entry && idsOf((entry as { content: WrittenMessage }).content).length > 0;
+
+const idsOf = ({ media, file }: WrittenMessage): string[] => [
+  ...media.map(({ id }) => id),
+  ...(file?.kind === 'voice' ? [file.id] : []),
+];
 
 /** Tells of the files of entries what they are seen by: names, sizes and lengths; with one query, where there are any. */
 export async function withMediaFacts<Entry extends object>(
@@ -15,7 +20,7 @@ export async function withMediaFacts<Entry extends object>(
   ownerId: string,
   entries: Entry[],
 ): Promise<Entry[]> {
-  const ids = entries.flatMap((entry) => (hasMedia(entry) ? entry.content.media.map(({ id }) => id) : []));
+  const ids = entries.flatMap((entry) => (hasMedia(entry) ? idsOf(entry.content) : []));
   if (ids.length === 0) return entries;
   const rows = await db
     .selectFrom('files')
@@ -33,7 +38,9 @@ export async function withMediaFacts<Entry extends object>(
     };
     return { ...one, ...facts };
   };
-  return entries.map((entry) =>
-    hasMedia(entry) ? { ...entry, content: { ...entry.content, media: entry.content.media.map(told) } } : entry,
-  );
+  const toldOf = ({ media, file, ...content }: WrittenMessage): WrittenMessage => {
+    const duration = file?.kind === 'voice' ? known.get(file.id)?.duration : null;
+    return { ...content, media: media.map(told), ...(file && { file: { ...file, ...(duration && { duration }) } }) };
+  };
+  return entries.map((entry) => (hasMedia(entry) ? { ...entry, content: toldOf(entry.content) } : entry));
 }

@@ -4,7 +4,7 @@ import type { OwnMessage } from '#contract/schemas/contacts/contactInput.ts';
 import type { Problem } from '#contract/schemas/problem.ts';
 import { refusedUrlsOfMessage } from '#machines/funnel/edits/refusedUrl.ts';
 import { validateOwnMessage } from '#machines/funnel/edits/validateOwnMessage.ts';
-import { filesOfMessage, listedFiles } from '#machines/funnel/files.ts';
+import { albumIn, filesOfMessage, listedFiles } from '#machines/funnel/files.ts';
 import { messageProblems } from '#machines/funnel/problems/messageProblems.ts';
 import { urlFault } from '#machines/text/linkUrl.ts';
 import { tidyUrl } from '#machines/text/tidyUrl.ts';
@@ -49,7 +49,10 @@ export async function requireSendable(tx: Tx, ownerId: string, message: Message)
   if (refusal) throw new ValidationError({ [`message.${refusal.field}`]: [refusal.message] });
   const files = filesOfMessage(message);
   await refuseForeignFiles(tx, ownerId, files);
-  await refuseUnfitFiles(tx, ownerId, listedFiles(message, 'message.'));
+  await refuseUnfitFiles(tx, ownerId, {
+    listed: listedFiles(message, 'message.'),
+    albums: albumIn(message, 'message.'),
+  });
   const existing = {
     files: await ownedFiles(tx, ownerId, files),
     fields: await readKnownFields(tx, ownerId),

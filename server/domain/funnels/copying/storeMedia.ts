@@ -2,73 +2,59 @@ import type { Tx } from '#server/db/transaction.ts';
 import type { Actor, Deps } from '#server/domain/deps.ts';
 import type { ReceivedFile } from '#server/domain/gateways/uploads.ts';
 import { fileValues } from '#server/domain/files/fileValues.ts';
-import { keepFiles } from '#server/domain/files/keepFiles.ts';
+import { type FindFile, findNamed, nameFile, type NamedFile } from '#server/domain/files/namedFiles.ts';
 import { renewFile } from '#server/domain/files/renewFile.ts';
 import { assertWithinQuota } from '#server/domain/files/uploadFile.ts';
 import { RequestError } from '#server/domain/requestErrors.ts';
 
-/** Received files by hash. */
-export type Received = ReadonlyMap<string, ReceivedFile>;
+interface Media {
+  /** By hash; content that the owner has already is shared. */
+  received: ReadonlyMap<string, ReceivedFile>;
+  /** Under which names what refers to them needs them. */
+  named: readonly NamedFile[];
+}
 
 /**
  * Stores media and what refers to them, all or nothing. Locks the owner's row, as an upload does.
- * @param insert gets the ids of the owner's files by hash.
+ * @param insert finds the owner's files.
  */
 export async function storeMedia<T>(
   deps: Deps,
   actor: Actor,
-  received: Received,
-  insert: (tx: Tx, ids: Map<string, string>) => Promise<T>,
+  media: Media,
+  insert: (tx: Tx, find: FindFile) => Promise<T>,
 ): Promise<T> {
-  const files = [...received.values()];
-  const made = await deps.files.commit(actor.userId, files, async (tx) => {
+  const made = await deps.files.commit(actor.userId, [...media.received.values()], async (tx) => {
     await tx.selectFrom('users').select('id').where('id', '=', actor.userId).forNoKeyUpdate().execute();
-    return { of: await insert(tx, await storeRows(deps, tx, actor, files)) };
+    return { of: await insert(tx, await storeRows(deps, tx, actor, media)) };
   });
   if (made === 'storage_full') throw new RequestError('storage_full');
   return made.of;
 }
 
-/** Ids of the owner's files by hash; files with a known hash are deduplicated. */
-async function storeRows(deps: Deps, tx: Tx, { userId }: Actor, files: ReceivedFile[]): Promise<Map<string, string>> {
-  const ids = await storedFiles(
-    tx,
-    userId,
-    files.map(({ sha256 }) => sha256),
-  );
-  const newFiles = files.filter(({ sha256 }) => !ids.has(sha256));
+async function storeRows(deps: Deps, tx: Tx, { userId }: Actor, { received, named }: Media): Promise<FindFile> {
+  const files = [...received.values()];
+  const contents = [...new Set([...files, ...named].map(({ sha256 }) => sha256))];
+  const known = await findNamed(tx, userId, contents);
+  const newFiles = files.filter(({ sha256 }) => known({ sha256, name: null }) === undefined);
   await assertWithinQuota(tx, userId, sum(newFiles.map(({ bytes }) => bytes)));
   for (const file of files) {
-    const known = ids.get(file.sha256);
-    if (known !== undefined) {
-      await renewFile(tx, userId, known, file);
+    if (!newFiles.includes(file)) {
+      await renewFile(tx, userId, file);
       continue;
     }
-    const id = deps.newId();
-    ids.set(file.sha256, id);
     await tx
       .insertInto('files')
-      .values({ owner_id: userId, id, ...fileValues(deps, file) })
+      .values({ owner_id: userId, id: deps.newId(), ...fileValues(deps, file) })
       .execute();
   }
-  return ids;
-}
-
-/** Ids of the files with these hashes that an owner has, by hash, to be referred to. */
-export async function storedFiles(
-  db: Deps['db'] | Tx,
-  ownerId: string,
-  sha256s: string[],
-): Promise<Map<string, string>> {
-  if (sha256s.length === 0) return new Map();
-  await keepFiles(db, ownerId, sha256s);
-  const rows = await db
-    .selectFrom('files')
-    .select(['id', 'sha256'])
-    .where('owner_id', '=', ownerId)
-    .where('sha256', 'in', sha256s)
-    .execute();
-  return new Map(rows.map(({ id, sha256 }) => [sha256, id]));
+  const stored = await findNamed(tx, userId, contents);
+  const unnamed = new Map(
+    named.filter((file) => stored(file) === undefined).map((file) => [`${file.sha256}/${file.name}`, file]),
+  );
+  if (unnamed.size === 0) return stored;
+  for (const file of unnamed.values()) await nameFile(deps, tx, userId, file);
+  return findNamed(tx, userId, contents);
 }
 
 export const sum = (numbers: number[]): number => numbers.reduce((a, b) => a + b, 0);

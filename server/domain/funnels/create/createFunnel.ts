@@ -11,7 +11,7 @@ import { refuseUrlsOf } from '../edits/refuseUrls.ts';
 import { parseTitle } from '#server/domain/parseTitle.ts';
 import { botTransaction } from '#server/domain/bot/botTransaction.ts';
 import { connectLocked } from '../connect/connectBot.ts';
-import { filesOfDocument, listedInDocument } from '#machines/funnel/files.ts';
+import { albumsInDocument, filesOfDocument, listedInDocument } from '#machines/funnel/files.ts';
 import { refuseForeignFiles, refuseUnfitFiles } from '../funnelFiles.ts';
 import { identifyBot, prepareBot } from '#server/domain/bot/identifyBot.ts';
 import { findCreatedFunnel, insertFunnel } from './newFunnel.ts';
@@ -37,7 +37,10 @@ export async function createFunnel(deps: Deps, actor: Actor, input: CreateFunnel
   const document = start?.document ?? validDocument(input.document ?? empty);
   if (!start) refuseUrlsOf(document);
   await refuseForeignFiles(deps.db, actor.userId, filesOfDocument(document));
-  if (input.document) await refuseUnfitFiles(deps.db, actor.userId, listedInDocument(document));
+  if (input.document) {
+    const albums = albumsInDocument(document);
+    await refuseUnfitFiles(deps.db, actor.userId, { listed: listedInDocument(document), albums });
+  }
   const id = input.id ?? deps.newId();
   const bot = input.token === undefined ? null : await ownBot(deps, actor, { ...input, id, token: input.token });
   const settings = { time_zone: await ownersZone(deps, actor), answers: {} };

@@ -12,7 +12,7 @@ import { indexTexts } from '#server/domain/textIndex/indexTexts.ts';
 import { applyBatch, fitsOnto } from './applyBatch.ts';
 import { decideFunnel } from '../decideFunnel.ts';
 import { documentOf } from '#machines/funnel/edits/documentOf.ts';
-import { filesOfEdits, listedInEdits } from '#machines/funnel/files.ts';
+import { albumsInEdits, filesOfEdits, listedInEdits } from '#machines/funnel/files.ts';
 import { pathOfFile, refuseForeignFiles, refuseUnfitFiles } from '../funnelFiles.ts';
 import { type CachedDraft, readCachedDraft, cacheDraft } from './draftCache.ts';
 import { type DraftRow, lockDraft } from '../funnelRow.ts';
@@ -73,7 +73,10 @@ async function applyNew(deps: Deps, tx: Tx, row: DraftRow, input: Input & { hash
 async function refuseInvalid(tx: Tx, row: DraftRow, { base_revision, edits }: Input): Promise<void> {
   if (base_revision > row.revision) throw new ValidationError({ base_revision: ['There is no such revision yet.'] });
   await refuseForeignFiles(tx, row.owner_id, filesOfEdits(edits), (file) => pathOfFile(edits, file));
-  await refuseUnfitFiles(tx, row.owner_id, listedInEdits(edits));
+  await refuseUnfitFiles(tx, row.owner_id, {
+    listed: listedInEdits(edits),
+    albums: albumsInEdits(edits, row.document),
+  });
   await refuseUrls(edits, row.document, () => readLive(tx, row));
   if (base_revision === row.revision) applyBatch(row, edits);
 }

@@ -5,9 +5,13 @@ import classes from '#src/person/received/Received.module.css';
 import { VoicePlayer } from '#src/shell/media/VoicePlayer.tsx';
 
 /** A file or a voice message of the owner. */
-export function AnswerFile({ file: { kind, name, bytes, url } }: { file: NonNullable<WrittenMessage['file']> }) {
+export function AnswerFile({
+  file: { kind, name, bytes, url, duration },
+}: {
+  file: NonNullable<WrittenMessage['file']>;
+}) {
   const format = useFormat();
-  if (kind === 'voice') return <VoicePlayer url={url} duration={null} />;
+  if (kind === 'voice') return <VoicePlayer url={url} duration={duration ?? null} />;
   return (
     <a className={classes.file} href={url} download={name}>
       <span className={classes.disc}>

@@ -15,10 +15,10 @@ import { Spinner } from '#src/ui/Spinner.tsx';
 import type { EditedReply } from '../replies/ReplyForm.tsx';
 import { useReplyPicker } from '../replies/useReplyPicker.ts';
 import { answerKey } from './answerDrafts.ts';
-import { answerUploads } from './answerUploads.ts';
+import { addToNextAnswer, answerUploads } from './answerUploads.ts';
 import { AnswerLength } from './AnswerLength.tsx';
 import type { AnswerTextHandle } from './AnswerText.tsx';
-import { AnswerTools } from './AnswerTools.tsx';
+import { AnswerBounds, AnswerTools } from './AnswerTools.tsx';
 import classes from './Composer.module.css';
 import { useAnswer } from './useAnswer.ts';
 import { useCannotSendReason } from './useCannotSendReason.ts';
@@ -55,16 +55,17 @@ export function AnswerComposer({ contact, funnel: by, handle, onSent, onReplies,
   const field = useRef<AnswerTextHandle>(null);
   const [hasToolbar, setToolbar] = useState(false);
   const draftKey = answerKey(useUser()?.id ?? '', contact.id);
-  const upload = useMessageUpload(answerUploads(useQueryClient()), draftKey);
+  const uploads = answerUploads(useQueryClient());
+  const upload = useMessageUpload(uploads, draftKey);
   const answer = useAnswer(draftKey, contact.id, funnel?.id, () => {
-    if (upload.current?.failure) upload.cancel();
+    addToNextAnswer(uploads, draftKey);
     onSent();
     field.current?.focus();
   });
   const { text, attachments } = answer;
   const attach = (chosen: File[], as?: SentAs) => {
     // what is not seen in the chat as it is goes as a file
-    for (const file of chosen) upload.start([file], { as: as ?? easyAs(file) });
+    upload.start(chosen, as ? { as } : { asOf: easyAs });
     field.current?.focus();
   };
   const replies = useReplyPicker(text, {
@@ -162,7 +163,8 @@ export function AnswerComposer({ contact, funnel: by, handle, onSent, onReplies,
               field.current?.focus();
             }}
             onFiles={attach}
-            onVoice={attachments.length > 0 || upload.current ? null : (voice) => attach([voice], 'voice')}
+            canRecord={attachments.length === 0 && !upload.current}
+            onVoice={(voice) => attach([voice], 'voice')}
             onEmoji={(sign) => field.current?.insertEmoji(sign)}
           />
           {bot && (
@@ -177,6 +179,7 @@ export function AnswerComposer({ contact, funnel: by, handle, onSent, onReplies,
             <Trans>Send</Trans>
           </Button>
         </div>
+        {attachments.length === 0 && <AnswerBounds />}
       </div>
     </form>
   );

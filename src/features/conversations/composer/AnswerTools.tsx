@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconMessageBolt, IconMicrophone, IconPaperclip, IconTypography } from '@tabler/icons-react';
 import { lazy, Suspense, useRef, useState } from 'react';
-import { canRecord } from '#src/messageEditor/voice/useRecorder.ts';
+import { limits } from '#contract/limits.ts';
+import { canRecord as recordsVoice } from '#src/messageEditor/voice/useRecorder.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { Kbd } from '#src/ui/Kbd.tsx';
@@ -19,13 +20,16 @@ interface Props {
   isReplies: boolean;
   onReplies: () => void;
   onFiles: (files: File[]) => void;
-  /** Null where a voice message cannot join what is attached. */
-  onVoice: ((voice: File) => void) | null;
+  /** Whether a voice message can join what is attached. */
+  canRecord: boolean;
+  /** What was recorded comes also where something else was attached meanwhile. */
+  onVoice: (voice: File) => void;
   onEmoji: (sign: string) => void;
 }
 
 /** What an answer is written with beside the keyboard; while a voice is recorded, the recorder. */
-export function AnswerTools({ hasToolbar, onToolbar, isReplies, onReplies, onFiles, onVoice, onEmoji }: Props) {
+export function AnswerTools(props: Props) {
+  const { hasToolbar, onToolbar, isReplies, onReplies, onFiles, canRecord, onVoice, onEmoji } = props;
   const { t } = useLingui();
   const [isRecording, setRecording] = useState(false);
   if (isRecording)
@@ -34,7 +38,7 @@ export function AnswerTools({ hasToolbar, onToolbar, isReplies, onReplies, onFil
         <VoiceRecorder
           onDone={(voice) => {
             setRecording(false);
-            onVoice?.(voice);
+            onVoice(voice);
           }}
           onCancel={() => setRecording(false)}
         />
@@ -43,7 +47,7 @@ export function AnswerTools({ hasToolbar, onToolbar, isReplies, onReplies, onFil
   return (
     <>
       <FileButton onFiles={onFiles} />
-      {onVoice && canRecord() && (
+      {canRecord && recordsVoice() && (
         <IconButton label={t`Record a voice message`} onClick={() => setRecording(true)}>
           <IconMicrophone size={18} stroke={1.75} aria-hidden />
         </IconButton>
@@ -79,9 +83,30 @@ function FileButton({ onFiles }: Pick<Props, 'onFiles'>) {
           if (chosen.length > 0) onFiles(chosen);
         }}
       />
-      <IconButton label={t`Attach pictures, videos or files`} onClick={() => input.current?.click()}>
+      <IconButton
+        label={t`Attach pictures, videos or files`}
+        title={useBoundsOfAnswer()}
+        onClick={() => input.current?.click()}
+      >
         <IconPaperclip size={18} stroke={1.75} aria-hidden />
       </IconButton>
     </>
   );
 }
+
+const megabyte = 1024 * 1024;
+
+function useBoundsOfAnswer(): string {
+  const { t } = useLingui();
+  const photo = limits.photoBytes / megabyte;
+  const size = limits.fileBytes / megabyte;
+  const most = limits.filesInMessage;
+  return t`Pictures up to ${photo}\u00A0MB, videos and files up to ${size}\u00A0MB; up to ${most} in an answer, ${size}\u00A0MB in all`;
+}
+
+/** On a touch screen no tooltip names the bounds: they stand below the text. */
+export const AnswerBounds = () => (
+  <p className={classes.bounds} aria-hidden>
+    {useBoundsOfAnswer()}
+  </p>
+);

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { FileView } from '#contract/schemas/funnels/funnel.ts';
 import { MediaUploads } from '#src/messageEditor/media/MediaUploads.ts';
+import { CannotJoin } from '#src/messageEditor/media/uploadRefusals.ts';
 import { attachedFileQuery } from './attachedFileQuery.ts';
 import { type Attachment, changeAnswer, readAnswer } from './answerDrafts.ts';
 
@@ -16,6 +17,11 @@ export function answerUploads(client: QueryClient): MediaUploads {
   return uploads;
 }
 
+/** Once an answer is sent, what could not stand beside its files comes into the next one; what was refused else stays. */
+export function addToNextAnswer(uploads: MediaUploads, key: string): void {
+  if (uploads.of(key)?.failure?.error instanceof CannotJoin) uploads.retry(key);
+}
+
 function makeUploads(client: QueryClient): MediaUploads {
   const views = new Map<string, FileView>();
   return new MediaUploads({
@@ -23,6 +29,7 @@ function makeUploads(client: QueryClient): MediaUploads {
       views.set(id, view);
       client.setQueryData(attachedFileQuery(id).queryKey, view);
     },
+    bytesOf: (file, key) => readAnswer(key).attachments.find((one) => one.file === file)?.bytes,
     mediaOf: (key) => ({ files: readAnswer(key).attachments }),
     change: (key, { files }, _label, name) => {
       const before = readAnswer(key).attachments;

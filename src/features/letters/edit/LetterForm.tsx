@@ -6,6 +6,7 @@ import type { Funnel } from '#contract/schemas/funnels/funnel.ts';
 import type { Letter, Series } from '#contract/schemas/sending/series.ts';
 import { call } from '#src/api/call.ts';
 import { useErrorText } from '#src/i18n/useErrorText.ts';
+import { useUploadHold } from '#src/messageEditor/sendable/useUploadHold.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { SidePanel } from '#src/ui/overlay/SidePanel.tsx';
@@ -27,7 +28,7 @@ interface Props {
 
 /** Adds a letter, or changes its name and message. What is not saved is kept when the panel is closed. */
 export function LetterForm({ series, funnel, letter, onAdded, onClose }: Props) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const errorText = useErrorText();
   const draft = useLetterDraft(series, letter);
   const [hasDraft] = useState(draft.isStored);
@@ -48,7 +49,8 @@ export function LetterForm({ series, funnel, letter, onAdded, onClose }: Props) 
     onClose();
     if (!letter) onAdded?.(draft.id);
   };
-  const isReady = draft.isStored;
+  const hold = useUploadHold(draft.history);
+  const isReady = draft.isStored && hold === null;
   const submit = () => {
     if (isReady && !save.isPending) save.mutate(undefined, { onSuccess: finish });
   };
@@ -86,6 +88,7 @@ export function LetterForm({ series, funnel, letter, onAdded, onClose }: Props) 
         )}
       </div>
       <div className={classes.foot}>
+        {hold && <Alert tone="todo">{i18n._(hold)}</Alert>}
         {save.error && <Alert>{errorText(save.error)}</Alert>}
         <div className={classes.actions}>
           <Button onClick={onClose}>

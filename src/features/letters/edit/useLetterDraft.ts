@@ -4,6 +4,9 @@ import { sendableMessage, type SendableMessage } from '#contract/schemas/sending
 import type { Letter, Series } from '#contract/schemas/sending/series.ts';
 import { titleOfText } from '#machines/text/titleOfText.ts';
 import { MessageHistory } from '#src/messageEditor/sendable/MessageHistory.ts';
+import { UploadingDrafts } from '#src/messageEditor/sendable/UploadingDrafts.ts';
+import { uploadIn, uploadsOf } from '#src/messageEditor/sendable/uploadsOf.ts';
+import { useUser } from '#src/session/SessionContext.ts';
 import { letterDraftOf } from './letterDraft.ts';
 import { usePersistedFields } from '#src/shell/typed/usePersistedFields.ts';
 
@@ -14,20 +17,36 @@ function parseMessage(json: string): SendableMessage | null {
   return sendableMessage.safeParse(JSON.parse(json)).data ?? null;
 }
 
+const uploading = new UploadingDrafts<{ history: MessageHistory }>();
+
 /**
- * A letter while it is written: it survives a failed save, a closed panel and a reload until it is saved or discarded.
+ * A letter while it is written: it survives a failed save, a closed panel and a reload until it is saved or discarded, and its
+ * uploads go on while the panel is closed.
  * The id of a new letter is stored with it, so that adding it again after a lost answer adds it once.
  */
 export function useLetterDraft(series: Series, letter?: Letter) {
-  const { fields, isStored, change, clear } = usePersistedFields(letterDraftOf(letter?.id ?? series.id), {
+  const stored = letterDraftOf(letter?.id ?? series.id);
+  const { fields, isStored, change, clear } = usePersistedFields(stored, {
     id: letter?.id ?? v7(),
     // what is the text's first words follows the text
     name: letter && letter.name !== titleOfText(letter.message.text) ? letter.name : '',
     message: '',
   });
   const [saved] = useState(() => letter?.message ?? emptyMessage());
-  const [history] = useState(() => new MessageHistory(parseMessage(fields.message) ?? saved));
-  useEffect(() => history.subscribe(() => change({ message: JSON.stringify(history.read()) })), [history, change]);
+  const name = `${stored}.${useUser()?.id ?? ''}`;
+  const [history] = useState(
+    () => uploading.find(name)?.history ?? new MessageHistory(parseMessage(fields.message) ?? saved),
+  );
+  useEffect(() => {
+    uploading.take(name);
+    const store = () => change({ message: JSON.stringify(history.read()) });
+    const end = history.subscribe(store);
+    return () => {
+      // until its first file is there nothing of it may be stored
+      if (uploadIn(history)) store();
+      uploading.leave(name, { history }, end);
+    };
+  }, [history, change, name]);
   const { text } = useSyncExternalStore(history.subscribe, history.read);
   return {
     ...{ id: fields.id, name: fields.name, history, isStored },
@@ -36,6 +55,8 @@ export function useLetterDraft(series: Series, letter?: Letter) {
     rename: (name: string) => change({ name }),
     clear,
     discard: () => {
+      const { uploads, id } = uploadsOf(history);
+      uploads.cancel(id);
       history.replace(saved);
       clear();
     },

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { IconCalendarTime, IconSend2 } from '@tabler/icons-react';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
@@ -8,7 +8,10 @@ import type { Funnel } from '#contract/schemas/funnels/funnel.ts';
 import type { Estimate, Mailing } from '#contract/schemas/sending/mailing.ts';
 import { call } from '#src/api/call.ts';
 import { loadCatalogues } from '#src/i18n/language.ts';
+import { uploadIn } from '#src/messageEditor/sendable/uploadsOf.ts';
+import { useUploadHold } from '#src/messageEditor/sendable/useUploadHold.ts';
 import { lazyComponent } from '#src/shell/lazyComponent.tsx';
+import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Card } from '#src/ui/list/Card.tsx';
 import { useMailingMutation } from '../queries.ts';
@@ -42,11 +45,14 @@ const ScheduleDialog = lazyComponent(
 
 /** What sending means, and the ways to send: now, at a time; a scheduled one can be taken back. */
 export function SendBar({ mailing, funnel, draft, estimate, isReady, onTry }: Props) {
+  const { i18n } = useLingui();
   const [isScheduling, setScheduling] = useState(false);
+  const hold = useUploadHold(draft.history);
+  const canSend = isReady && hold === null;
   const params = { id: mailing.id };
   const send = useMailingMutation(async () => {
     onTry();
-    await saved(draft);
+    await whole(draft);
     return call(endpoints.mailings.send, { params, body: { hold: holdSeconds } });
   });
   const unschedule = useMailingMutation(() => call(endpoints.mailings.unschedule, { params }));
@@ -77,6 +83,7 @@ export function SendBar({ mailing, funnel, draft, estimate, isReady, onTry }: Pr
       {estimate.data && (mailing.allow_paid_broadcast || isWorthPaying(estimate.data)) && (
         <PaidBroadcast mailing={mailing} funnel={funnel.id} paid={estimate.data.paid} beforeSave={() => saved(draft)} />
       )}
+      {hold && <Alert tone="todo">{i18n._(hold)}</Alert>}
       {error && <TransitionError error={error} />}
       <div className={classes.buttons}>
         {isScheduled && (
@@ -85,7 +92,7 @@ export function SendBar({ mailing, funnel, draft, estimate, isReady, onTry }: Pr
           </Button>
         )}
         <Button
-          disabled={!isReady}
+          disabled={!canSend}
           onClick={() => {
             onTry();
             setScheduling(true);
@@ -97,7 +104,7 @@ export function SendBar({ mailing, funnel, draft, estimate, isReady, onTry }: Pr
         <Button
           ref={sendButton}
           variant={isScheduled ? 'default' : 'primary'}
-          disabled={!isReady}
+          disabled={!canSend}
           isBusy={send.isPending}
           onClick={() => !send.isPending && send.mutate(undefined)}
         >
@@ -110,7 +117,7 @@ export function SendBar({ mailing, funnel, draft, estimate, isReady, onTry }: Pr
           mailing={mailing}
           funnelZone={funnel.settings.time_zone}
           zones={estimate.data?.zones ?? []}
-          beforeSave={() => saved(draft)}
+          beforeSave={() => whole(draft)}
           onClose={() => setScheduling(false)}
         />
       )}
@@ -133,7 +140,13 @@ function useForgetOnEdit({ history }: MailingDraft, forget: () => void): void {
 /** Within this time Send can be taken back. */
 const holdSeconds = Math.min(10, limits.sendHoldSeconds);
 
-/** What is sent is what is on the screen. @throws where it could not be saved */
+/** What is sent is what is on the screen, with the files that are on their way. @throws where it could not be saved */
+async function whole(draft: MailingDraft): Promise<void> {
+  if (uploadIn(draft.history)) throw new NotSaved();
+  await saved(draft);
+}
+
+/** @throws where what is on the screen could not be saved */
 async function saved(draft: MailingDraft): Promise<void> {
   if (!(await draft.flush())) throw new NotSaved();
 }

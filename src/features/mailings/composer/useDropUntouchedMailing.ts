@@ -6,6 +6,7 @@ import type { Mailing } from '#contract/schemas/sending/mailing.ts';
 import { mediaOf } from '#machines/funnel/media.ts';
 import { call } from '#src/api/call.ts';
 import { focusMessageTextSoon } from '#src/messageEditor/focusText.ts';
+import { uploadIn } from '#src/messageEditor/sendable/uploadsOf.ts';
 import { freshThings } from '#src/platform/freshThings.ts';
 import { useLeave } from '#src/shell/typed/useLeave.ts';
 import type { MailingDraft } from './MailingDraft.ts';
@@ -46,7 +47,8 @@ const removeList = (id: string) =>
 function isUntouched(draft: MailingDraft, untitled: string, list: string | undefined): boolean {
   const { title, audience, save } = draft.read();
   const { text, buttons, ...message } = draft.history.read();
-  const isEmpty = text === '' && mediaOf(message).length === 0 && buttons.length === 0;
+  const hasFile = mediaOf(message).length > 0 || uploadIn(draft.history) !== undefined;
+  const isEmpty = text === '' && !hasFile && buttons.length === 0;
   return (
     isEmpty &&
     save === 'saved' &&

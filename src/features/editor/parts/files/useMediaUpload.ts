@@ -19,6 +19,7 @@ const messageIn = (editor: Editor, id: string) =>
 const targetOf = (editor: Editor): UploadTarget => ({
   addFile: editor.addFile,
   mediaOf: (id) => messageIn(editor, id),
+  bytesOf: (file) => editor.getState().files[file]?.bytes,
   change: (id, change, label) => editor.apply([{ type: 'message.change', id, ...change }], { label }),
 });
 

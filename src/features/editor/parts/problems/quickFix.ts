@@ -18,6 +18,7 @@ interface EditQuickFix {
     | 'deleteStage'
     | 'deleteMessage'
     | 'ownMessage'
+    | 'fileApart'
     | 'removeFile'
     | 'asDocument'
     | 'removeButton'

@@ -15,7 +15,7 @@ import { positionBeside } from '#src/features/editor/model/freePositions.ts';
 import { exitFixes } from './exitFixes.ts';
 import type { QuickFix } from './quickFix.ts';
 import { questionFixes } from './questionFixes.ts';
-import { splitTextFromMedia } from './splitMessage.ts';
+import { splitFileOff, splitTextFromMedia, withoutMedium } from './splitMessage.ts';
 import { triggerFixes } from './triggerFixes.ts';
 
 /** Translated default texts of new stages and buttons, passed in because this file knows no language. */
@@ -82,19 +82,23 @@ function messageFixes(problem: Problem, stage: Stage, message: Message, texts: N
     case 'text_too_long':
       return severity === 'critical' ? [{ name: 'splitText', stage, message }] : [];
     case 'file_missing': {
-      if (message.files) return [{ name: 'removeFile', edits: change(withoutFile(message.files, detail)) }];
       const lost = mediaFields.find((kind) => message[kind] === detail);
-      if (!lost) return [];
+      if (!lost && !message.files) return [];
       return [
-        { name: 'chooseFile', message, lost },
-        { name: 'removeFile', edits: change({ [lost]: null }) },
+        ...(lost ? [{ name: 'chooseFile', message, lost } as const] : []),
+        { name: 'removeFile', edits: change(withoutMedium(message, detail)) },
       ];
     }
+    case 'album_too_big':
+      return [
+        { name: 'fileApart', edits: splitFileOff(stage, message, detail) },
+        { name: 'removeFile', edits: change(withoutMedium(message, detail)) },
+      ];
     case 'file_not_fit':
       return message.files
         ? [
             { name: 'asDocument', edits: change({ files: asDocuments(message.files) }) },
-            { name: 'removeFile', edits: change(withoutFile(message.files, detail)) },
+            { name: 'removeFile', edits: change(withoutMedium(message, detail)) },
           ]
         : [];
     case 'field_unknown': {
@@ -127,11 +131,6 @@ function messageFixes(problem: Problem, stage: Stage, message: Message, texts: N
 }
 
 type MessageChange = Omit<Extract<Edit, { type: 'message.change' }>, 'type' | 'id'>;
-
-function withoutFile(files: readonly MessageFile[], lost: string): MessageChange {
-  const kept = files.filter(({ file }) => file !== lost);
-  return { files: kept.length > 0 ? kept : null };
-}
 
 /** Telegram takes any file as a document, and documents only beside documents. */
 const asDocuments = (files: readonly MessageFile[]): MessageFile[] =>

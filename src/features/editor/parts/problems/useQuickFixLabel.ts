@@ -33,6 +33,8 @@ export function useQuickFixLabel(): (fix: QuickFix) => string {
         return t`Delete the message`;
       case 'ownMessage':
         return t`Send the text as its own message`;
+      case 'fileApart':
+        return t`Send the largest file as its own message`;
       case 'removeFile':
         return t`Remove the file`;
       case 'asDocument':

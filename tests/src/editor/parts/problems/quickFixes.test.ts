@@ -1,6 +1,7 @@
 // @vitest-environment node
 import { expect, test } from 'vitest';
 import { v7 } from 'uuid';
+import type { FileFacts } from '#contract/fileFit.ts';
 import type { Exit } from '#contract/schemas/funnels/exit.ts';
 import type { FunnelDocument, Message, NextButton, Stage } from '#contract/schemas/funnels/funnel.ts';
 import type { Question } from '#contract/schemas/funnels/question.ts';
@@ -26,9 +27,16 @@ const toB: Exit = { id: v7(), to: null, tag: null, condition: { all: [{ language
 const toAll: Exit = { id: v7(), to: null, tag: null, condition: null };
 const many = (count: number, more: Partial<Message> = {}) =>
   Array.from({ length: count }, (_, n) => message(`${n}`, n === count - 1 ? more : {}));
+const megabytes = (count: number): FileFacts => ({
+  ...{ mime: 'video/mp4', bytes: count * 1024 * 1024, width: 640, height: 640, duration: 60 },
+});
+const files = new Map([
+  ['here', megabytes(9)],
+  ['film', megabytes(45)],
+]);
 const problemsOf = (document: FunnelDocument): Problem[] =>
   checkFunnel(document, {
-    ...{ files: new Set(['here']), bot: {}, trouble: null },
+    ...{ files, bot: {}, trouble: null },
     fields: new Map([['age', { kind: 'number', choices: [] }]]),
   });
 
@@ -54,6 +62,16 @@ const cases: [ProblemCode, Stage[], QuickFix['name'][]][] = [
   ['message_can_be_empty', [stage('A', message('<b>{last_name}</b> {username|}'))], ['addFallback']],
   ['caption_too_long', [stage('A', message('x'.repeat(1_025), { image: 'here' }))], ['ownMessage']],
   ['file_missing', [stage('A', message('Hi', { video: 'gone' }))], ['chooseFile', 'removeFile']],
+  [
+    'album_too_big',
+    [stage('A', message('Hi', { image: 'here', video: 'film', at: '10:00' }))],
+    ['fileApart', 'removeFile'],
+  ],
+  [
+    'album_too_big',
+    [stage('A', message('Hi', { files: ['film', 'film'].map((file) => ({ file, as: 'video' })) }))],
+    ['fileApart', 'removeFile'],
+  ],
   ['field_unknown', [stage('A', message('<b>Hi {firstname|friend}</b>'))], ['nearestField', 'plainField']],
   ['braces_left', [stage('A', message('<b>Hi {{first_name|friend}}</b>'))], ['nearestField', 'plainField']],
   ['braces_left', [stage('A', message('a { b'))], ['plainField']],
