@@ -5,7 +5,10 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { VoiceRecorder } from '#src/messageEditor/voice/VoiceRecorder.tsx';
 
-afterEach(() => void vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  Reflect.deleteProperty(navigator, 'mediaDevices');
+});
 
 /** A browser that records this type alone, and gives this the next time; its microphone can be refused. */
 function openRecorder(type: string, given: { content: string; isRefused?: boolean }) {
@@ -28,7 +31,7 @@ function openRecorder(type: string, given: { content: string; isRefused?: boolea
     if (given.isRefused) throw new DOMException('refused', 'NotAllowedError');
     return { getTracks: () => [] };
   };
-  vi.stubGlobal('navigator', Object.create(navigator, { mediaDevices: { value: { getUserMedia } } }));
+  Object.defineProperty(navigator, 'mediaDevices', { value: { getUserMedia }, configurable: true });
   const done = vi.fn<(voice: File) => void>();
   render(
     <I18nProvider i18n={i18n}>
