@@ -37,7 +37,6 @@ export function systemGate({ database, dataDir, version, keptDays, store, now, l
     runningSince = null;
   };
   return {
-    keptDays,
     async read() {
       const { db, kind } = database;
       const files = store();

@@ -50,7 +50,7 @@ async function fill(name: string): Promise<void> {
   expect((await fetch(app.url + endpoints.files.upload.path, { method: 'POST', headers, body: form })).status).toBe(
     201,
   );
-  await transaction(db, (tx) => writeAudit(app.app.deps, tx, { actor: null, kind: 'dump.made', args: {} }));
+  await transaction(db, (tx) => writeAudit(app.app.deps, tx, { actor: null, kind: 'backup.begun', args: {} }));
   await earn(ledgerDeps(db), await account(db), 1_000);
   await app.stop();
 }

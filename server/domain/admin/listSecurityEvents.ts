@@ -16,7 +16,7 @@ const cursorSchema = z.object({ at: cursorInstant, id: z.uuid() });
 const searched = sql<string>`concat_ws(' ', u.first_name, u.last_name, u.email, a.first_name, a.last_name, a.email, e.address)`;
 
 /** The security log, newest first. @throws RequestError `admin_only` */
-export async function listSecurityEvents({ db, system }: Deps, actor: Actor, input: Input) {
+export async function listSecurityEvents({ db, keptDays }: Deps, actor: Actor, input: Input) {
   requireAdmin(actor);
   const limit = input.limit ?? limits.pageDefault;
   const after = decodeCursor(cursorSchema, input.cursor);
@@ -52,5 +52,5 @@ export async function listSecurityEvents({ db, system }: Deps, actor: Actor, inp
       last_at: row.last_at.toISOString(),
     }),
   );
-  return { results, next, kept_days: system.keptDays.log };
+  return { results, next, kept_days: keptDays.log };
 }

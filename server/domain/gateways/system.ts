@@ -2,8 +2,6 @@ import type { System } from '#contract/schemas/account/system.ts';
 
 /** The process and the machine it runs on. */
 export interface SystemGateway {
-  /** How long is kept what would else be kept for ever, days; 0 is for ever. */
-  keptDays: System['kept_days'];
   /** What is known outside of the domain. */
   read(): Promise<Omit<System, 'troubles' | 'trouble_count' | 'failures'>>;
   /**

@@ -46,7 +46,7 @@ async function fill(): Promise<void> {
     await owner.call<{ id: string }>(endpoints.contacts.create, { body: { first_name: 'Пётр <b>', last_name } });
   const { body: contact } = await owner.call<{ id: string }>(endpoints.contacts.create, { body: { first_name: 'И' } });
   await owner.call(endpoints.folders.addItem, { params: { ...folderOf, kind: 'contacts', item: contact.id } });
-  await transaction(db, (tx) => writeAudit(app.app.deps, tx, { actor: null, kind: 'move.made', args: {} }));
+  await transaction(db, (tx) => writeAudit(app.app.deps, tx, { actor: null, kind: 'backup.begun', args: {} }));
   await earn(ledgerDeps(db), await account(db), 1_000);
   await db
     .insertInto('files')
@@ -173,7 +173,7 @@ describe.skipIf(!postgresBin())('an embedded database', () => {
     expect(made.status).toBe(201);
     await inside(onPostgres('voronka'), async ({ db }) => {
       await transaction(db, (tx) =>
-        writeAudit({ now: () => new Date(), newId: randomUUID }, tx, { actor: null, kind: 'move.made', args: {} }),
+        writeAudit({ now: () => new Date(), newId: randomUUID }, tx, { actor: null, kind: 'backup.begun', args: {} }),
       );
     });
     await endProcess(server.child, 'SIGTERM');

@@ -62,6 +62,7 @@ export async function openFunnelWorld(): Promise<FunnelWorld> {
   const files = fileStore({ dataDir, db, place, key: randomBytes(32), now: clock.now, log });
   const deps: Deps = {
     isSendingPaused: () => false,
+    keptDays: { history: 0, deliveries: 0, log: 0 },
     system: { read: () => Promise.reject(new Error('There is no system.')), backUp: () => null },
     db,
     readOnStandby: async (read) => ({ value: await read(db), asOf: null }),
