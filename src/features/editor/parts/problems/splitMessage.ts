@@ -1,4 +1,3 @@
-import { v7 } from 'uuid';
 import { eachMediaField, mediaFields } from '#contract/mediaKinds.ts';
 import type { Edit, Message, Stage } from '#contract/schemas/funnels/funnel.ts';
 import { emptyMessage } from '#src/features/editor/model/newStage.ts';
@@ -17,21 +16,37 @@ export function splitTextFromMedia(stage: Stage, message: Message): Edit[] {
   return splitIntoMessages(stage, message, ['', message.text]);
 }
 
-/** Splits a message by its text: the last part keeps the id and the buttons, the first gets the delay and the media. */
+/**
+ * Splits a message by its text: the last part keeps the id, the buttons and what it asks and does; the first comes when the
+ * message would have come, with its media. Each is sent to whom the message was.
+ */
 export function splitIntoMessages(stage: Stage, message: Message, parts: string[]): Edit[] {
-  const { delay, at, weekdays, files, ...rest } = message;
+  const { files, condition, link_preview } = message;
+  const ofEach = { ...(condition && { condition }), ...(link_preview !== undefined && { link_preview }) };
   const media = { ...eachMediaField((kind) => message[kind] ?? null), ...(files && { files }) };
-  const bare: Message = { ...rest, ...noMedia, delay: 0, buttons: [] };
-  const timing = { delay, ...(at !== undefined && { at }), ...(weekdays && { weekdays }) };
   const added = parts.slice(0, -1).map((text, i): Edit => {
-    const first = i === 0 ? { ...media, ...timing } : {};
-    const part: Message = { ...bare, ...first, id: v7(), text };
+    const first = i === 0 ? { ...media, ...timingIn(message) } : {};
+    const part: Message = { ...emptyMessage(), ...first, ...ofEach, text };
     return { type: 'message.add', stage: stage.id, message: part, index: indexIn(stage, message) + i };
   });
   const text = parts.at(-1) ?? message.text;
-  const fields = { text, ...noMedia, ...(files && { files: null }), ...timingChange(message, atOnce) };
+  const fields = { text, ...noMedia, ...(files && { files: null }), ...followsAtOnce(message) };
   return [...added, { type: 'message.change', id: message.id, ...fields }];
 }
+
+/** When a message comes. */
+const timingIn = ({ delay, at, weekdays, until }: Message) => ({
+  delay,
+  ...(at !== undefined && { at }),
+  ...(weekdays && { weekdays }),
+  ...(until && { until }),
+});
+
+/** The change by which a message comes right after the one before it. */
+const followsAtOnce = (message: Message) => ({
+  ...timingChange(message, atOnce),
+  ...(message.until && { until: null }),
+});
 
 type MediaChange = Pick<Extract<Edit, { type: 'message.change' }>, 'image' | 'video' | 'files'>;
 
@@ -45,24 +60,20 @@ export function withoutMedium(message: Message, lost: string): MediaChange {
 
 /** Moves one of the files into a message of its own, which comes when the message would have come, right before it. */
 export function splitFileOff(stage: Stage, message: Message, file: string): Edit[] {
-  const { delay, at, weekdays, until, condition, files } = message;
+  const { condition, files } = message;
   const field = mediaFields.find((kind) => message[kind] === file);
   // the same file can be in it twice
   const moved = files?.findIndex((one) => one.file === file) ?? -1;
   const others = files?.toSpliced(moved, 1) ?? [];
   const apart: Message = {
-    ...{ ...emptyMessage(), delay },
-    ...(at !== undefined && { at }),
-    ...(weekdays && { weekdays }),
-    ...(until && { until }),
+    ...{ ...emptyMessage(), ...timingIn(message) },
     ...(condition && { condition }),
     ...(field && { [field]: file }),
     ...(files && { files: files.slice(moved, moved + 1) }),
   };
-  const timing = { ...timingChange(message, atOnce), ...(until && { until: null }) };
   const rest = files ? { files: others.length > 0 ? others : null } : withoutMedium(message, file);
   return [
     { type: 'message.add', stage: stage.id, message: apart, index: indexIn(stage, message) },
-    { type: 'message.change', id: message.id, ...rest, ...timing },
+    { type: 'message.change', id: message.id, ...rest, ...followsAtOnce(message) },
   ];
 }

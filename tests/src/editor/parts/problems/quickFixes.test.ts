@@ -13,7 +13,7 @@ import { nearestField } from '#machines/text/nearestField.ts';
 import { replaceField } from '#src/features/editor/parts/problems/fieldText.ts';
 import type { QuickFix } from '#src/features/editor/parts/problems/quickFix.ts';
 import { quickFixes } from '#src/features/editor/parts/problems/quickFixes.ts';
-import { splitTextFromMedia } from '#src/features/editor/parts/problems/splitMessage.ts';
+import { splitIntoMessages, splitTextFromMedia } from '#src/features/editor/parts/problems/splitMessage.ts';
 import { message, stage } from '#tests/src/editor/editorPage.tsx';
 
 const words = { next: 'Next', stage: 'The end', fallback: 'friend', newId: v7 };
@@ -27,6 +27,7 @@ const toB: Exit = { id: v7(), to: null, tag: null, condition: { all: [{ language
 const toAll: Exit = { id: v7(), to: null, tag: null, condition: null };
 const many = (count: number, more: Partial<Message> = {}) =>
   Array.from({ length: count }, (_, n) => message(`${n}`, n === count - 1 ? more : {}));
+const { id: _id, ...bare } = message('');
 const megabytes = (count: number): FileFacts => ({
   ...{ mime: 'video/mp4', bytes: count * 1024 * 1024, width: 640, height: 640, duration: 60 },
 });
@@ -138,7 +139,7 @@ test.each<[ProblemCode, string[], QuickFix['name'][]]>([
   ['command_without_stage', ['help'], ['leadTo']],
 ])('%s is put right by each of its fixes', (code, menu, names) => {
   const words = (id: string, to: string, ...said: string[]) => ({ id, words: said, match: 'has' as const, to });
-  const triggers = [words('a', end.id, 'price'), words('b', v7(), 'price', 'cost')];
+  const triggers = [words('a', end.id, 'price'), words('b', v7(), 'cost'), words('c', end.id, 'price', 'more')];
   const document: FunnelDocument = { stages: [end], tags: [], triggers };
   const found = (of: FunnelDocument) =>
     checkFunnel(of, { files: new Set(), bot: {}, trouble: null, menu }).filter((problem) => problem.code === code);
@@ -211,6 +212,27 @@ test('of a message that is split, the first part keeps the time of the day and t
   expect(text).toMatchObject({ image: null, delay: 0 });
   expect(text).not.toHaveProperty('at');
   expect(text).not.toHaveProperty('weekdays');
+});
+
+test('what is split asks and does once, and goes to whom the message went', () => {
+  const asked = message('x'.repeat(4_097), {
+    question: { kind: 'text', field: null, within: 60 },
+    actions: [{ id: v7(), kind: 'notify', text: 'New' }],
+    condition: { all: [{ language: 'ru' }] },
+    until: { field: 'born', days: 0, missed: 'skip' },
+    link_preview: false,
+  });
+  const before = stage('A', asked);
+  const edits = splitIntoMessages(before, asked, ['a', 'b', 'c']);
+  const result = applyEdits({ name: 'Clay', stages: [before, end], tags: [] }, edits);
+  if (!result.ok) throw new Error(result.error.code);
+  const { question, actions, condition, until } = asked;
+  expect(result.funnel.stages[0]?.messages.map(({ id: _id, ...rest }) => rest)).toEqual([
+    { ...bare, link_preview: false, text: 'a', condition, until },
+    { ...bare, link_preview: false, text: 'b', condition },
+    { ...bare, link_preview: false, text: 'c', condition, question, actions },
+  ]);
+  expect(result.funnel.stages[0]?.messages.at(-1)?.id).toBe(asked.id);
 });
 
 test('a button below the input beside others is removed, which no edit may put back', () => {
