@@ -110,7 +110,10 @@ test('what a Typebot bounds, keeps and calculates is in its funnel or named', ()
         if (boundsLost(stages, block).length > 0 && !isSaid)
           throw new Error(`A bound is lost: ${JSON.stringify(block)}`);
         const values = ((block.items ?? []) as { value?: string }[]).filter(({ value }) => value !== undefined);
-        const asked = stages.some(({ messages }) => messages.some(({ question }) => question?.kind === 'choice'));
+        // without a variable the answer was kept nowhere; another group may have a stage of the same title
+        const asked =
+          (block.options as { variableId?: unknown } | undefined)?.variableId !== undefined &&
+          stages.some(({ messages }) => messages.some(({ question }) => question?.kind === 'choice'));
         if (
           /^(?:choice|picture)/.test(block.type) &&
           values.length > 0 &&
