@@ -23,6 +23,7 @@ export interface DatabaseFacts {
   failures: Record<string, number>;
   updatesSetAside: number;
   files: number;
+  /** As accounts are counted: a content under several names of an account once. */
   fileBytes: number;
   /** Since the database was made. */
   commits: number;
@@ -62,7 +63,8 @@ export async function readDatabaseFacts(db: Db, now: Date): Promise<DatabaseFact
         select f.kind, count(*) as count from failures f where ${failureStands} group by 1) c) as failures,
       (select count(*) from bot_updates where is_set_aside)::integer as "updatesSetAside",
       (select count(*) from files)::integer as files,
-      (select coalesce(sum(bytes), 0) from files)::float8 as "fileBytes",
+      ((select coalesce(sum(file_bytes), 0) from account_usage) + (select coalesce(sum(c.file_bytes), 0)
+        from account_usage_changes c join account_usage u on u.owner_id = c.owner_id))::float8 as "fileBytes",
       coalesce((select xact_commit from pg_stat_database where datname = current_database()), 0)::float8 as commits,
       pg_database_size(current_database())::float8 as "databaseBytes",
       exists (select from installation where key = 'sending_paused') as "isSendingPaused"`.execute(db);
