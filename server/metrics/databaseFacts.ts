@@ -34,6 +34,9 @@ export interface DatabaseFacts {
 /** Of more it does not matter how many there are. */
 const mostCounted = 100_000;
 
+/** The oldest is looked for among so many of a bot and priority that were queued first. */
+const mostOfBot = 1_000;
+
 /** Of `funnels f`: nothing of it can leave until its owner gives the bot a new token, or takes it back. */
 const isSilentByOwner = sql<boolean>`(f.trouble ->> 'code' in ('token_revoked', 'taken_over'))`;
 
@@ -51,10 +54,13 @@ export async function readDatabaseFacts(db: Db, now: Date): Promise<DatabaseFact
       ${counts(`select trouble ->> 'code' as name, count(*) as count from funnels where trouble is not null group by 1`)} as troubles,
       ${counts('select cause as name, count(*) as count from due group by 1')} as due,
       ${counts(`select coalesce(reason, 'none') as name, count(*) as count from held group by 1`)} as held,
-      coalesce((select extract(epoch from ${now}::timestamptz - min(d.due_at)) from deliveries d
-        join funnels f on f.owner_id = d.owner_id and f.id = d.funnel_id
-        where d.state = 'queued' and d.due_at <= ${now} and f.state = 'running' and ${isSilentByOwner} is not true
-      ), 0)::float8 as "oldestDueSeconds",
+      coalesce((select extract(epoch from ${now}::timestamptz - min(w.due_at)) from (
+        select q.due_at from funnels f cross join (values (0), (1), (2)) as p (priority)
+        cross join lateral (
+          select d.due_at, d.funnel_id from deliveries d where d.owner_id = f.owner_id and d.bot_id = f.bot_id
+            and d.state = 'queued' and d.priority = p.priority order by d.seq limit ${mostOfBot}) q
+        where f.state = 'running' and ${isSilentByOwner} is not true and q.funnel_id = f.id limit ${mostCounted}
+      ) w where w.due_at <= ${now}), 0)::float8 as "oldestDueSeconds",
       (select count(*) from (select from series_members where next_at <= ${now} and not is_held limit ${mostCounted}) l)::integer as "lettersDue",
       (select coalesce(sum(waiting), 0) from mailings where state = 'sending')::integer as "recipientsWaiting",
       (select count(*) from mails where next_at <= ${now})::integer as "mailsWaiting",
