@@ -56,6 +56,8 @@ export const listedInEdits = (edits: Edit[]): ListedFile[] =>
 export interface Album {
   files: string[];
   path: string;
+  /** The files of the message before a batch of edits. */
+  before?: string[];
 }
 
 export function albumIn(message: Media, prefix: string): Album[] {
@@ -64,32 +66,28 @@ export function albumIn(message: Media, prefix: string): Album[] {
 }
 
 export const albumsInDocument = ({ stages }: FunnelDocument): Album[] =>
-  stages.flatMap(({ messages }, index) => albumsInMessages(messages, `stages.${index}.`));
-
-const albumsInMessages = (messages: readonly Media[], prefix: string): Album[] =>
-  messages.flatMap((message, index) => albumIn(message, `${prefix}messages.${index}.`));
+  stages.flatMap(({ messages }, index) =>
+    messages.flatMap((message, at) => albumIn(message, `stages.${index}.messages.${at}.`)),
+  );
 
 const mediaNames = [...mediaFields, 'files'] as const;
 
 /** The albums of the messages whose files a batch of edits writes, as it leaves them. */
 export function albumsInEdits(edits: Edit[], { stages }: FunnelDocument): Album[] {
   const added = new Map<string, Media>();
-  const before = (id: string): Media =>
-    added.get(id) ?? stages.flatMap(({ messages }) => messages).find((message) => message.id === id) ?? {};
+  const stored = (id: string): Media =>
+    stages.flatMap(({ messages }) => messages).find((message) => message.id === id) ?? {};
+  const albumOf = (id: string, media: Media, prefix: string): Album[] => {
+    added.set(id, media);
+    return albumIn(media, prefix).map((album) => ({ ...album, before: mediaOf(stored(id)).map((one) => one.id) }));
+  };
   return edits.flatMap((edit, index) => {
     const prefix = `edits.${index}.${payloadOf(edit)?.prefix ?? ''}`;
-    if (edit.type === 'stage.add') {
-      for (const message of edit.stage.messages) added.set(message.id, message);
-      return albumsInMessages(edit.stage.messages, prefix);
-    }
-    if (edit.type === 'message.add') {
-      added.set(edit.message.id, edit.message);
-      return albumIn(edit.message, prefix);
-    }
+    if (edit.type === 'stage.add')
+      return edit.stage.messages.flatMap((message, at) => albumOf(message.id, message, `${prefix}messages.${at}.`));
+    if (edit.type === 'message.add') return albumOf(edit.message.id, edit.message, prefix);
     if (edit.type !== 'message.change' || mediaNames.every((name) => edit[name] === undefined)) return [];
-    const { image, video, files } = { ...before(edit.id), ...edit };
-    const after = { image: image ?? null, video: video ?? null, ...(files && { files }) };
-    added.set(edit.id, after);
-    return albumIn(after, prefix);
+    const { image, video, files } = { ...(added.get(edit.id) ?? stored(edit.id)), ...edit };
+    return albumOf(edit.id, { image: image ?? null, video: video ?? null, ...(files && { files }) }, prefix);
   });
 }

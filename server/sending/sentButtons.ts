@@ -132,9 +132,9 @@ async function readLetterReaders(tx: Tx, ownerId: string, buttons: PressedButton
     union
     select k.at, m.contact_id from ${given} as k
     join letter_progress p on p.owner_id = ${ownerId} and p.member_id = k.member_id and p.letter_id = k.letter_id::uuid
-      and p.has_received and p.last_round >= k.round
+      and p.has_received and case when k.round < 0 then p.last_extra_round <= k.round else p.last_round >= k.round end
     join series_members m on m.owner_id = p.owner_id and m.id = p.member_id
-    where k.round >= 0 and not exists (select from deliveries d where d.owner_id = ${ownerId} and ${ofCause('letter')}
+    where not exists (select from deliveries d where d.owner_id = ${ownerId} and ${ofCause('letter')}
       and d.cause_id = k.member_id and d.message_key = k.letter_id and d.round = k.round)`.execute(tx);
   for (const { at, contact_id } of rows) {
     const button = buttons[at];

@@ -66,16 +66,40 @@ export async function listAccounts(
   const now = deps.now();
   await addUsageChanges(db, now);
   const limit = input.limit ?? limits.pageDefault;
-  const order = orders[input.order ?? 'seen'];
+  const { isWanted, order, id } = queryOf(input);
   const after = decodeCursor<{ at: string | number; id: string }>(places[order.type], input.cursor);
-  const isWanted = sql<boolean>`${input.state ? states[input.state] : sql`true`} and ${found(input.search?.trim() ?? '')}`;
-  const id = input.order === 'created' ? sql`u.id` : sql`a.owner_id`;
   const { rows: read } = await sql<AdminAccountRow>`
     select ${accountColumns(now)} from ${accountTables}
     where ${isWanted} ${after ? sql`and (${order.column}, ${id}) < (${after.at}::${sql.raw(order.type)}, ${after.id}::uuid)` : sql``}
     order by ${order.column} desc, ${id} desc limit ${limit + 1}`.execute(db);
   const { rows, next } = toPage(read, limit, (row) => ({ at: order.of(row), id: row.id }));
   return { results: rows.map((row) => viewAccount(deps, row)), next, totals: await countAccounts(db) };
+}
+
+/** The ids of all accounts that a filter selects, in its order at one moment. @throws RequestError `admin_only` */
+export async function listAccountIds({ db, now }: Deps, actor: Actor, filter: AccountFilter): Promise<string[]> {
+  requireAdmin(actor);
+  await addUsageChanges(db, now());
+  const { isWanted, order, id } = queryOf(filter);
+  const { rows } = await sql<{ id: string }>`
+    select u.id from ${accountTables} where ${isWanted} order by ${order.column} desc, ${id} desc`.execute(db);
+  return rows.map((row) => row.id);
+}
+
+/** These accounts in the order of their ids; those that are gone are left out. */
+export async function readAccounts(deps: Deps, ids: string[]): Promise<AdminAccount[]> {
+  const { rows } = await sql<AdminAccountRow>`
+    select ${accountColumns(deps.now())} from ${accountTables} where u.id = any (${ids}::uuid[])`.execute(deps.db);
+  const views = new Map(rows.map((row) => [row.id, viewAccount(deps, row)]));
+  return ids.flatMap((id) => views.get(id) ?? []);
+}
+
+function queryOf({ state, search, order = 'seen' }: AccountFilter) {
+  return {
+    isWanted: sql<boolean>`${state ? states[state] : sql`true`} and ${found(search?.trim() ?? '')}`,
+    order: orders[order],
+    id: order === 'created' ? sql`u.id` : sql`a.owner_id`,
+  };
 }
 
 /** By name, e-mail, Telegram username, or the username of a bot. */

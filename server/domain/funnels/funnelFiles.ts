@@ -1,6 +1,6 @@
 import { albumTooBigText, emptyFileText, type FileFacts, fitsAs, isAlbumSize, notFitTexts } from '#contract/fileFit.ts';
 import type { Edit, FileView, FunnelDocument } from '#contract/schemas/funnels/funnel.ts';
-import { type Album, filesOfEdit, filesOfMessage, type ListedFile } from '#machines/funnel/files.ts';
+import { type Album, albumsInDocument, filesOfEdit, filesOfMessage, type ListedFile } from '#machines/funnel/files.ts';
 import type { Db, Tx } from '#server/db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { RequestError, ValidationError } from '../requestErrors.ts';
@@ -23,25 +23,38 @@ export async function refuseForeignFiles(
   throw new RequestError('file_not_found', {}, { file: missing, ...(placeOf && { place: placeOf(missing) }) });
 }
 
+interface MaybeUnfit {
+  listed: ListedFile[];
+  albums: Album[];
+  /** What is live, whose albums may come back into the draft. */
+  readLive?: () => Promise<FunnelDocument | null>;
+}
+
 /**
  * Refuses files that Telegram does not show as they are to be sent, and albums that it does not take; files that are not
- * the owner's are left to `refuseForeignFiles`.
+ * the owner's are left to `refuseForeignFiles`. An album that was too large already, which is a problem of its message, may
+ * be changed to one that is no larger.
  */
 export async function refuseUnfitFiles(
   db: Db | Tx,
   ownerId: string,
-  { listed, albums }: { listed: ListedFile[]; albums: Album[] },
+  { listed, albums, readLive }: MaybeUnfit,
 ): Promise<void> {
-  const ids = new Set([...listed.map(({ file }) => file), ...albums.flatMap(({ files }) => files)]);
-  const owned = await ownedFiles(db, ownerId, [...ids]);
+  const ids = [...listed.map(({ file }) => file), ...albums.flatMap(({ files, before = [] }) => [...files, ...before])];
+  const owned = await ownedFiles(db, ownerId, [...new Set(ids)]);
   for (const { file, as, path } of listed) {
     const facts = owned.get(file);
     if (facts && !fitsAs(as, facts))
       throw new ValidationError({ [path]: [facts.bytes === 0 ? emptyFileText : notFitTexts[as]] });
   }
-  for (const { files, path } of albums)
-    if (!isAlbumSize(files.map((id) => owned.get(id)?.bytes ?? 0)))
-      throw new ValidationError({ [path]: [albumTooBigText] });
+  const sizes = (files: string[]) => files.map((id) => owned.get(id)?.bytes ?? 0);
+  const sum = (files: string[]) => sizes(files).reduce((bytes, one) => bytes + one, 0);
+  const refused = albums.filter(({ files, before = [] }) => !isAlbumSize(sizes(files)) && sum(files) > sum(before));
+  if (refused.length === 0) return;
+  const live = (await readLive?.()) ?? null;
+  const known = new Set(live ? albumsInDocument(live).map(({ files }) => files.join()) : []);
+  for (const { files, path } of refused)
+    if (!known.has(files.join())) throw new ValidationError({ [path]: [albumTooBigText] });
 }
 
 /** The path, within the request, of the edit that references a file. */

@@ -78,9 +78,10 @@ export async function forgetOtherPlace(db: Db, address: string): Promise<void> {
   if (known.address !== null && known.address !== address) await forgetKnownPlace(db);
 }
 
-/** How many of the database's files are not there in their full size. */
+/** How many of the database's files, whatever names they have, are not there in their full size. */
 async function countFiles(db: Db, store: ObjectStore): Promise<CountedFiles> {
-  const rows = await db.selectFrom('files').select(['owner_id', 'sha256', 'bytes']).orderBy('owner_id').execute();
+  const contents = db.selectFrom('files').select(['owner_id', 'sha256', 'bytes']).distinct();
+  const rows = await contents.orderBy('owner_id').execute();
   let missing = 0;
   let listed = '';
   const sizes = new Map<string, number>();

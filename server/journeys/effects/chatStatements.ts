@@ -13,11 +13,9 @@ export async function writeNotUnderstood(tx: Tx, { notUnderstood }: Effects): Pr
     where c.owner_id = x.owner_id and c.bot_id = x.bot_id and c.contact_id = x.contact_id`.execute(tx);
 }
 
-/** Who only tested until now counts from the journey on that is none of a test; nothing where nobody begins such a one. */
+/** Who only tested until now counts from the journey on that is none of a test; nothing where nobody has such a one. */
 export async function writeBegunTesters(tx: Tx, { journeys }: Effects): Promise<void> {
-  const begun = [...journeys.values()].filter(
-    ({ isStored, isTest, contact }) => !isStored && !isTest && contact.onlyTested === true,
-  );
+  const begun = [...journeys.values()].filter(({ isTest, contact }) => !isTest && contact.onlyTested === true);
   if (begun.length === 0) return;
   const chats = begun.map(({ funnel, contact }) => {
     contact.onlyTested = false;

@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import type { User } from '#contract/schemas/account/user.ts';
+import { countFailures } from '#server/domain/admin/failures/listFailures.ts';
+import { giveUpMail } from '#server/mail/giveUpMail.ts';
 import { callEndpoint, signUp, startTestApp, type TestApp } from '#tests/support/app.ts';
 import { launchData } from '#tests/support/launchData.ts';
 import { mailTo } from '#tests/support/mails.ts';
@@ -80,5 +83,19 @@ describe('changing the e-mail of an account that has one', () => {
       body: { email: 'new@example.org', password: password },
     });
     expect(signedIn.status).toBe(200);
+  });
+
+  it('takes what bounced before from what the host sees, once mail arrives', async () => {
+    const anna = await signUp(test);
+    const { db } = test.app.deps;
+    const bounced = async () => (await countFailures(db)).mail_refused ?? 0;
+    const mail = { id: randomUUID(), recipient: anna.email, reason: '550 no such user', at: new Date() };
+    await giveUpMail(db, mail);
+    expect(await bounced()).toBe(1);
+    await ask(anna.token, { email: 'mended@example.org', current_password: password });
+    const link = await linkTo('mended@example.org');
+    expect(await bounced()).toBe(1);
+    expect((await confirm(link)).status).toBe(204);
+    expect(await bounced()).toBe(0);
   });
 });

@@ -14,6 +14,7 @@ import { migrationFiles } from '#server/db/migrationFiles.ts';
 import { readDatabaseFacts } from '#server/metrics/databaseFacts.ts';
 import { picture } from '#tests/support/files/picture.ts';
 import { cheapPasswords } from '#tests/support/cheapPasswords.ts';
+import { recordStatements, rowsRead } from '#tests/support/databases/recordStatements.ts';
 import { longTest } from '#tests/support/longTest.ts';
 import { type SignedUp, signUp, startTestApp, type TestApp } from '#tests/support/app.ts';
 
@@ -91,6 +92,21 @@ describe('the system', () => {
       db,
     );
     expect((await readDatabaseFacts(db, new Date())).oldestDueSeconds).toBeGreaterThan(599);
+
+    // of a long queue, which is read in part, it is the first one
+    const queued = 5_000;
+    await sql`insert into deliveries (owner_id, id, bot_id, contact_id, chat_id, funnel_id, cause, cause_id, message_key,
+        call, state, due_at)
+      select ${owner.id}, gen_random_uuid(), ${bot.id}, ${bot.id}, 1, ${bot.id}, 'visit', gen_random_uuid(), 'm', '{}', 'queued',
+        ${new Date(Date.now() - 60_000)} from generate_series(1, ${queued}::integer)`.execute(db);
+    await sql`analyze deliveries`.execute(db);
+    const recorded = recordStatements(test.app.database);
+    recorded.begin();
+    expect((await readDatabaseFacts(recorded.database.db, new Date())).oldestDueSeconds).toBeGreaterThan(599);
+    const [asked] = recorded.end();
+    if (!asked) throw new Error('nothing was asked');
+    // those that are due are counted once
+    expect((await rowsRead(db, asked)).get('deliveries')).toBeLessThan(queued * 1.5);
   });
 
   it('is the admin’s alone, and leaves backups to a database that is not its own', async () => {

@@ -5,6 +5,8 @@ import { endpoints } from '#contract/endpoints.ts';
 import type { Contact } from '#contract/schemas/contacts/contact.ts';
 import type { Funnel } from '#contract/schemas/funnels/funnel.ts';
 import type { TestLink } from '#contract/schemas/funnels/testLink.ts';
+import { migrationFiles } from '#server/db/migrationFiles.ts';
+import { transaction } from '#server/db/transaction.ts';
 import { signUp } from '#tests/support/app.ts';
 import type { Person } from '#tests/support/telegram/person.ts';
 import { longTest } from '#tests/support/longTest.ts';
@@ -263,7 +265,29 @@ it('who only ever tested counts once a word or their owner begins a journey for 
   const { id } = await world.contactOf(theo);
   expect((await world.call('restart', id, { body: { funnel } })).status).toBe(200);
   expect(await everyone()).toBe(2);
-  const { rows } = await sql<{ is_test: boolean }>`
-    select is_test from contacts where telegram_id in (${tess.id}, ${theo.id})`.execute(world.test.app.deps.db);
-  expect(rows.map(({ is_test }) => is_test)).toEqual([false, false]);
+  const { db } = world.test.app.deps;
+  const shown = async () => {
+    const { rows } = await sql<{ is_test: boolean }>`
+      select c.is_test or h.is_test as is_test from contacts c join chats h on h.owner_id = c.owner_id and h.contact_id = c.id
+      where c.telegram_id in (${tess.id}, ${theo.id})`.execute(db);
+    return rows.map(({ is_test }) => !is_test);
+  };
+  expect(await shown()).toEqual([true, true]);
+
+  // of a version that began their journeys without that: by what they do next, and all by the upgrade
+  const leave = async () => {
+    for (const { id: contact } of await Promise.all([tess, theo].map((person) => world.contactOf(person)))) {
+      await db.updateTable('contacts').set({ is_test: true }).where('id', '=', contact).execute();
+      await db.updateTable('chats').set({ is_test: true }).where('contact_id', '=', contact).execute();
+    }
+    expect(await everyone()).toBe(0);
+  };
+  await leave();
+  const asked = () => theo.messages(bot).filter(({ text }) => text === 'Shall we begin?')[1];
+  theo.press(bot, await theo.waitUntil(bot, asked, 'the question of the live funnel'), 'Begin');
+  await expect.poll(everyone).toBe(1);
+  await leave();
+  const file = migrationFiles.find(({ name }) => name.endsWith('begun_testers'));
+  await transaction(db, (tx) => sql.raw(file?.sql ?? '').execute(tx));
+  expect([await everyone(), await shown()]).toEqual([2, [true, true]]);
 });

@@ -5,8 +5,10 @@ import type { FunnelDocument } from '#contract/schemas/funnels/funnel.ts';
 import type { Mailing } from '#contract/schemas/sending/mailing.ts';
 import type { Database } from '#server/db/open/open.ts';
 import { isPrepared } from '#server/db/prepared.ts';
+import { noteFailure } from '#server/db/failures.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { deleteExpiredRows } from '#server/jobs/retention.ts';
+import { countFailures } from '#server/domain/admin/failures/listFailures.ts';
 import { seedPeople } from '#scripts/database/seedPeople.ts';
 import { recordStatements, type RecordedStatements, rowsRead } from '#tests/support/databases/recordStatements.ts';
 import { openTestDatabase } from '#tests/support/databases/testDatabase.ts';
@@ -148,4 +150,20 @@ it('what is forgotten each hour is found by key among as many', async () => {
   const statements = recorded.end();
   expect(statements.some(({ sql: text }) => text.includes('"contact_tags"'))).toBe(true);
   expect(await readsOf(statements)).toEqual([]);
+});
+
+it('what has failed is found by key, as the metrics ask for it, among as many', async () => {
+  const { db } = database;
+  for (const [kind, table] of [
+    ['letter', 'series_members'],
+    ['delay', 'journeys'],
+  ] as const) {
+    const { id, owner_id } = await db.selectFrom(table).select(['owner_id', 'id']).limit(1).executeTakeFirstOrThrow();
+    await noteFailure(db, { kind, subject: id, owner_id }, { error: 'no', at: new Date(), stands: true });
+  }
+  recorded.begin();
+  expect(await countFailures(recorded.database.db)).toEqual({});
+  const asked = recorded.end().filter(({ sql: text }) => text.includes('from failures f'));
+  expect(asked.length).toBeGreaterThan(0);
+  expect(await readsOf(asked)).toEqual([]);
 });

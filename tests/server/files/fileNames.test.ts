@@ -10,6 +10,7 @@ import { copyFiles } from '#server/domain/templates/start/copyFiles.ts';
 import { exportFunnel } from '#server/domain/transfer/exportFunnel.ts';
 import { importFunnel } from '#server/domain/transfer/importFunnel.ts';
 import { collectFiles } from '#server/files/collect/collectFiles.ts';
+import { readDatabaseFacts } from '#server/metrics/databaseFacts.ts';
 import { type FunnelWorld, openFunnelWorld, stage } from '../funnels/funnelWorld.ts';
 
 let world: FunnelWorld;
@@ -50,6 +51,8 @@ async function storedBytes({ userId }: Actor): Promise<number> {
 test('a content that comes under another name is another file, and what sends the first one keeps its name', async () => {
   const bytes = newContent();
   const before = await storedBytes(world.actor);
+  const ofAll = async () => (await readDatabaseFacts(world.deps.db, new Date())).fileBytes;
+  const allBefore = await ofAll();
   const price = await upload(bytes, 'price.pdf');
   const draft = await upload(bytes, 'draft2.pdf');
   expect([price.name, draft.name, price.id === draft.id]).toEqual(['price.pdf', 'draft2.pdf', false]);
@@ -61,6 +64,7 @@ test('a content that comes under another name is another file, and what sends th
   expect(await answer('price.pdf')).toMatchObject({ id: price.id });
   expect(await namesOf([price.id, draft.id])).toEqual(['price.pdf', 'draft2.pdf']);
   expect((await storedBytes(world.actor)) - before).toBe(bytes.length);
+  expect((await ofAll()) - allBefore, 'what the host sees').toBe(bytes.length);
 });
 
 test('a content stays as long as something refers to it under one of its names, and counts until then', async () => {

@@ -72,3 +72,33 @@ test('an album of more than Telegram takes in one request is refused wherever it
   expect(await edit(add, change(list))).toEqual(refused('edits.1.files'));
   expect(await edit(add, change({ video: large }), change({ image: small, video: null }))).toBe('no refusal');
 });
+
+test('an album that was too large already can be made smaller step by step, put back, and no larger', async () => {
+  const { deps, actor } = world;
+  const [eight, nine, larger, film] = [await filmOf(8), await filmOf(9), await filmOf(10), await filmOf(45)];
+  const one = stage('One');
+  const [first] = one.messages;
+  if (!first) throw new Error('no message');
+  const { id } = await newFunnel(world);
+  const before = { stages: [{ ...one, messages: [{ ...first, image: nine, video: film }] }], tags: [] };
+  const row = deps.db.updateTable('funnels').set({ document: JSON.stringify(before) });
+  await row.where('id', '=', id).execute();
+  let base_revision = 0;
+  const edit = async (image: string) => {
+    const edits: Edit[] = [{ type: 'message.change', id: first.id, image }];
+    const said = await refusal(editFunnel(deps, actor, { id, base_revision, edits, batch_id: null }));
+    if (said === 'no refusal') base_revision += 1;
+    return said;
+  };
+  const refused = { 'edits.0.video': [albumTooBigText] };
+  expect(await edit(larger)).toEqual(refused);
+  expect(await edit(eight)).toBe('no refusal');
+  expect(await edit(nine)).toEqual(refused);
+  // what people get may come back
+  await deps.db
+    .updateTable('funnels')
+    .set({ live_document: JSON.stringify(before) })
+    .where('id', '=', id)
+    .execute();
+  expect(await edit(nine)).toBe('no refusal');
+});

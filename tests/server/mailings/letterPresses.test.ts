@@ -84,16 +84,19 @@ it('a next-step button of a letter moves its reader once for each occurrence, al
   expect(await press(bot, person, 0)).toContain('This button is no longer in use');
 });
 
-it('a button of a letter goes on where the row of its message is no longer kept', async () => {
+it('a button of a letter, also of one sent by hand, goes on where the row of its message is no longer kept', async () => {
   const { id, bot, stages } = await world.openFunnel();
   const go: Button = { id: v7(), kind: 'next', label: 'Go', to: stages[2], tag: null };
   const letter = { text: 'Read this', message: { buttons: [go] }, timing: { kind: 'after', hours: 1 } as const };
-  await world.addSeries(id, { letters: [letter] });
-  const { person } = await world.join(bot);
+  const series = await world.addSeries(id, { letters: [letter] });
+  const { person, contact } = await world.join(bot);
+  const letters = () => person.messages(bot).filter((one) => textOf(one) === 'Read this').length;
   await world.pass(hours(1));
-  await expect
-    .poll(() => person.messages(bot).some((one) => textOf(one) === 'Read this'), { timeout: 10_000 })
-    .toBe(true);
+  await expect.poll(letters, { timeout: 10_000 }).toBe(1);
+  const params = { id: series.id, letter: series.letters[0] ?? '' };
+  const byHand = await world.owner.call(endpoints.series.sendLetter, { params, body: { to: { contact: contact.id } } });
+  expect(byHand.body).toMatchObject({ people: 1 });
+  await expect.poll(letters, { timeout: 10_000 }).toBe(2);
   await expect
     .poll(async () => {
       const now = new Date(world.now() + days(40));
@@ -106,8 +109,10 @@ it('a button of a letter goes on where the row of its message is no longer kept'
       return (await left.execute()).length;
     })
     .toBe(0);
-  expect(await press(bot, person, 0)).toBeUndefined();
-  expect(await press(bot, person, 0)).toContain('You have already chosen');
+  for (const nth of [0, 1]) {
+    expect(await press(bot, person, nth)).toBeUndefined();
+    expect(await press(bot, person, nth)).toContain('You have already chosen');
+  }
 });
 
 it('a letter that is sent again keeps its buttons, on both copies', async () => {

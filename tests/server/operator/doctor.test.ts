@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -57,5 +58,15 @@ it('a place that holds the files of another database, or nothing any more, is wr
   expect(of('Files', await findingsOf(database))).toEqual(wrong);
   await store.remove(storeMark);
   expect(of('Files', await findingsOf(database))).toEqual(wrong);
+  // one content under two names is one that is lost
+  const [owner_id, sha256] = [randomUUID(), 'a'.repeat(64)];
+  await database.db.insertInto('users').values({ id: owner_id, language: 'en' }).execute();
+  const named = ['one.pdf', 'two.pdf'].map((name) => ({ id: randomUUID(), name }));
+  const file = { owner_id, sha256, mime: 'application/pdf', bytes: 7 };
+  await database.db
+    .insertInto('files')
+    .values(named.map((one) => ({ ...one, ...file })))
+    .execute();
+  expect(of('Files', await findingsOf(database))).toEqual([expect.stringContaining(': 1 of its 1 uploaded files are')]);
   await database.close();
 });

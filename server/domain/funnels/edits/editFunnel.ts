@@ -76,6 +76,7 @@ async function refuseInvalid(tx: Tx, row: DraftRow, { base_revision, edits }: In
   await refuseUnfitFiles(tx, row.owner_id, {
     listed: listedInEdits(edits),
     albums: albumsInEdits(edits, row.document),
+    readLive: () => readLive(tx, row),
   });
   await refuseUrls(edits, row.document, () => readLive(tx, row));
   if (base_revision === row.revision) applyBatch(row, edits);
