@@ -104,17 +104,45 @@ test('the list says what an account uses, is sorted by its heads, and leads to t
   await screen.findByRole('heading', { name: 'Glina Studio', level: 1 });
 });
 
-longTest('ten thousand accounts list as ten: only what is seen is drawn and asked for again', async () => {
-  const all = Array.from({ length: 10_000 }, (_, n) => ({ ...studio, id: accountId(n), name: `Studio ${n}` }));
+/** A server with so many accounts, called “Studio 0” and so on. */
+function manyAccounts(count: number) {
+  const all = Array.from({ length: count }, (_, n) => ({ ...studio, id: accountId(n), name: `Studio ${n}` }));
   const totals = { all: all.length, trouble: 0, limit: 1, closed: 0 };
-  const { user, server } = await openAdmin('/admin/', ({ path: at }) => {
-    const [address, query = ''] = at.split('?');
+  const answer: Respond = ({ path: at }) => {
+    const [address = '', query = ''] = at.split('?');
+    const one = all.find(({ id }) => address === `${listPath}${id}/`);
+    if (one) return { body: one };
     if (address !== listPath) return undefined;
     const asked = new URLSearchParams(query);
     const [from, limit] = [Number(asked.get('cursor') ?? 0), Number(asked.get('limit') ?? 50)];
     const next = from + limit < all.length ? String(from + limit) : null;
     return { body: { results: all.slice(from, from + limit), next, totals } };
+  };
+  return { all, answer };
+}
+
+longTest('the list has its place again after Back, however old it is', async () => {
+  const { all, answer } = manyAccounts(700);
+  const { user, router, server } = await openAdmin('/admin/', answer);
+  (await screen.findByRole('link', { name: 'Studio 0' })).focus();
+  await waitFor(async () => {
+    await user.keyboard('{End}');
+    expect(document.activeElement?.textContent).toBe('Studio 699');
   });
+  await user.keyboard('{Enter}');
+  await screen.findByRole('heading', { name: 'Studio 699', level: 1 });
+  all[699] = { ...studio, id: accountId(699), name: 'Renamed' };
+  vi.setSystemTime(Date.now() + 60_000);
+  const before = server.asked.length;
+  router.history.back();
+  await screen.findByRole('link', { name: 'Renamed' });
+  const again = server.asked.slice(before).filter(({ path: at }) => at.startsWith(`${listPath}?`));
+  expect(again.map(({ path: at }) => at.includes('cursor'))).toEqual([false, true]);
+});
+
+longTest('ten thousand accounts list as ten: only what is seen is drawn and asked for again', async () => {
+  const { all, answer } = manyAccounts(10_000);
+  const { user, server } = await openAdmin('/admin/', answer);
   await screen.findByRole('link', { name: 'Studio 0' });
   expect(screen.getAllByRole('row').length).toBeLessThan(40);
   screen.getByRole('radio', { name: /^At a limit 1$/ });
