@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Bot, FunnelDocument } from '#contract/schemas/funnels/funnel.ts';
 import type { Trigger } from '#contract/schemas/funnels/trigger.ts';
@@ -98,10 +98,26 @@ describe('the list of keywords and commands', () => {
     expect(triggers()).toEqual([price]);
     screen.getByRole('button', { name: 'price' }).focus();
     await user.keyboard('{Delete}');
-    expect(screen.queryByRole('alert')).toBe(null);
-    await user.click(screen.getByRole('textbox', { name: 'Keyword' }));
-    await user.keyboard('{Enter}');
     expect(triggers()).toMatchObject([{ words: ['how much', ...many.slice(0, 19)] }]);
+    expect([screen.queryByRole('alert'), screen.queryByRole('textbox', { name: 'Keyword' })]).toEqual([null, null]);
+  });
+
+  test('keeps words that cannot be taken in the place of the word that they are to replace', async () => {
+    const { user, triggers, editor } = await openPanel(price);
+    await user.click(screen.getByRole('button', { name: 'how much' }));
+    await user.keyboard('{Control>}a{/Control}');
+    await user.paste('x'.repeat(65));
+    await user.keyboard('{Enter}');
+    screen.getByRole('button', { name: 'price' }).focus();
+    await user.keyboard('{Delete}');
+    act(() => editor.undo());
+    screen.getByRole('button', { name: 'price' });
+    await user.click(screen.getByRole('textbox', { name: 'Keyword' }));
+    await user.keyboard('{Backspace}');
+    expect(screen.getByRole('alert').textContent).toContain('Not saved.');
+    await user.keyboard('{Enter}');
+    expect(triggers()).toMatchObject([{ words: ['price', 'x'.repeat(64)] }]);
+    expect(screen.queryByRole('alert')).toBe(null);
   });
 
   test('keeps words that cannot be taken, until their row is gone', async () => {
