@@ -214,6 +214,29 @@ describe('the list of keywords and commands', () => {
     await waitFor(() => expect(saved.at(-1)).toEqual(mended));
   });
 
+  test('keeps both languages of the answer to everything else where one of them is emptied', async () => {
+    const funnel = funnelOf({ stages: [], tags: [] });
+    const own = { en: { not_understood: 'Bot' }, ru: { not_understood: 'Я бот' } };
+    const settings = { ...funnel.settings, answers: own };
+    const { user } = await openPart(<TriggersPanel shown={null} onClose={vi.fn()} />, { ...funnel, settings });
+    const saved = vi.fn();
+    vi.stubGlobal('fetch', async (request: Request) => {
+      const { answers } = ((await request.json()) as { settings: { answers: typeof own } }).settings;
+      saved(answers);
+      return Response.json({ ...funnel, settings: { ...settings, answers } });
+    });
+    onTestFinished(() => void vi.unstubAllGlobals());
+    await user.click(await screen.findByRole('button', { name: /^Answer to everything else/ }));
+    await user.clear(await screen.findByRole('textbox', { name: 'In English' }));
+    await user.tab();
+    const kept = () => Object.keys(sessionStorage).filter((key) => key.includes('else.'));
+    await waitFor(() => expect(kept()).toEqual([]));
+    expect(saved).toHaveBeenCalledWith({ en: {}, ru: own.ru });
+    const russian = screen.getByRole('textbox', { name: 'In Russian' });
+    expect([document.activeElement, russian.textContent]).toEqual([russian, 'Я бот']);
+    expect(screen.getByRole('textbox', { name: 'In English' }).textContent).toBe('');
+  });
+
   test('says of an answer to everything else without a text that nothing is sent', async () => {
     const { user } = await openPanel(price);
     await user.click(screen.getByRole('button', { name: /^Answer to everything else/ }));
