@@ -96,8 +96,11 @@ test('the list says what an account uses, is sorted by its heads, and leads to t
   await user.click(screen.getByRole('button', { name: 'People' }));
   await waitFor(() => expect(server.asked.some(({ path: at }) => at.includes('order=people'))).toBe(true));
   expect((await screen.findByRole('columnheader', { name: 'People' })).getAttribute('aria-sort')).toBe('descending');
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'People' }));
   await user.click(screen.getByRole('radio', { name: /^Closed/ }));
   await waitFor(() => expect(server.asked.some(({ path: at }) => at.includes('state=closed'))).toBe(true));
+  await user.keyboard('/');
+  expect(document.activeElement).toBe(screen.getByRole('searchbox'));
   link.focus();
   await user.keyboard('{ArrowDown}');
   await user.click(await screen.findByRole('link', { name: 'Glina Studio' }));
