@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { AdminAccountPage } from '#contract/schemas/account/adminAccount.ts';
 import type { System } from '#contract/schemas/account/system.ts';
 import { limitOfAsked } from '#src/features/admin/accounts/askedLimit.ts';
+import { needsOf } from '#src/features/admin/system/needs.ts';
 import { writeToken } from '#src/platform/storage/tokenCookie.ts';
 import type { Respond } from '#tests/support/stubServer.ts';
 import { longTest } from '#tests/support/longTest.ts';
@@ -269,6 +270,13 @@ const system: System = {
   kept_days: { history: 0, deliveries: 400, log: 90 },
   failures: { mail: 1 },
 };
+
+test('a server that does not know of a fault of the files yet has none', () => {
+  const { fault: _fault, ...files } = system.files;
+  const now = Date.parse(system.started_at);
+  expect(needsOf({ ...system, files: files as System['files'] }, now)).not.toContain('files');
+  expect(needsOf({ ...system, files: { ...files, fault: 'no such bucket' } }, now)).toContain('files');
+});
 
 test('the system says what needs somebody, and backs up while it says so', async () => {
   let running_since: string | null = null;
