@@ -73,8 +73,8 @@ export function AccountsScreen({ search: asked, onSearch, onOpen }: Props) {
         <Nothing onAll={() => onSearch({})} />
       )}
       <p className={classes.keys} aria-hidden>
-        <Kbd>{listKeys.next}</Kbd> <Kbd>{listKeys.previous}</Kbd> <Trans context="rows, by keys">walk</Trans>{' '}
-        <Kbd>{listKeys.open}</Kbd> <Trans context="a row, by a key">open</Trans>
+        <Kbd>{listKeys.next}</Kbd> <Kbd>{listKeys.previous}</Kbd> <Trans>next account</Trans> <Kbd>{listKeys.open}</Kbd>{' '}
+        <Trans context="a row, by a key">open</Trans>
       </p>
     </Card>
   );
