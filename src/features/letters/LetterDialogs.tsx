@@ -5,6 +5,8 @@ import type { Letter, Series } from '#contract/schemas/sending/series.ts';
 import { call } from '#src/api/call.ts';
 import { useNotifyResult } from '#src/shell/toasts/useNotifyResult.ts';
 import { Confirm } from '#src/ui/overlay/Confirm.tsx';
+import { useUser } from '#src/session/SessionContext.ts';
+import { forgetLetterDraft } from './edit/letterDraft.ts';
 import { LetterForm } from './edit/lazyLetterForm.ts';
 import type { LetterDialog } from './LetterMenu.tsx';
 import { useSeriesMutation } from './queries.ts';
@@ -34,9 +36,11 @@ function RemoveLetter({ series, letter, onClose }: Pick<Props, 'series' | 'lette
   const { mutateAsync, isPending } = useSeriesMutation(() =>
     call(endpoints.series.removeLetter, { params: { id: series.id, letter: letter.id } }),
   );
+  const account = useUser()?.id ?? '';
   const { name } = letter;
   const remove = async () => {
-    await notifyResult(mutateAsync(undefined), t`The letter “${name}” is removed`);
+    const isRemoved = await notifyResult(mutateAsync(undefined), t`The letter “${name}” is removed`);
+    if (isRemoved) forgetLetterDraft(letter.id, account);
     onClose();
   };
   return (

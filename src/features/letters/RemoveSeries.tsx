@@ -2,12 +2,15 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { endpoints } from '#contract/endpoints.ts';
 import type { Series } from '#contract/schemas/sending/series.ts';
 import { call } from '#src/api/call.ts';
+import { useUser } from '#src/session/SessionContext.ts';
 import { RemoveButton } from '#src/shell/things/RemoveButton.tsx';
 import { RemoveDialog } from '#src/shell/things/RemoveDialog.tsx';
+import { forgetLetterDraft } from './edit/letterDraft.ts';
 import { useSeriesMutation } from './queries.ts';
 
 /** Removes a series after the question, which says how many are in it. */
-export function RemoveSeries({ series: { id, name, members } }: { series: Series }) {
+export function RemoveSeries({ series: { id, name, members, letters } }: { series: Series }) {
+  const account = useUser()?.id ?? '';
   const { t } = useLingui();
   const { mutateAsync, isPending } = useSeriesMutation(() => call(endpoints.series.remove, { params: { id } }));
   const dialog = (onClose: () => void) => (
@@ -15,7 +18,10 @@ export function RemoveSeries({ series: { id, name, members } }: { series: Series
       title={<Trans>Remove the series “{name}”?</Trans>}
       isBusy={isPending}
       told={t`The series “${name}” is removed`}
-      remove={() => mutateAsync(undefined)}
+      remove={async () => {
+        await mutateAsync(undefined);
+        for (const gone of [id, ...letters.map((letter) => letter.id)]) forgetLetterDraft(gone, account);
+      }}
       onClose={onClose}
     >
       {members.in === 0 ? (

@@ -85,7 +85,9 @@ export class MediaUploads {
     );
     const isAgain = wish.replaces !== undefined && now?.chosen.replaces === wish.replaces;
     if (now && shown && !isInstead && !isAgain) {
-      now.rest.push(...chosen);
+      // of two that come in the place of the same file, the later is meant
+      const others = now.rest.filter((one) => one.replaces === undefined || one.replaces !== wish.replaces);
+      now.rest.splice(0, now.rest.length, ...others, ...chosen);
       return this.#show(messageId, { ...shown, waiting: now.rest.length });
     }
     now?.stop.abort();

@@ -53,7 +53,9 @@ const texts: Record<ProblemCode, MessageDescriptor> = {
   series_start_gone: msg`Nobody joins the series: the stage or tag that starts it is gone`,
 };
 
+const unknown = msg`Reload this page to see what is wrong`;
+
 export function problemText({ code, detail }: Problem): MessageDescriptor {
   const fault = code === 'link_invalid' && detail !== '' ? urlFault(detail) : null;
-  return fault === null ? texts[code] : urlFaultTexts[fault];
+  return fault === null ? ((texts as Partial<typeof texts>)[code] ?? unknown) : urlFaultTexts[fault];
 }

@@ -1,9 +1,26 @@
+import { i18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { notify } from '#src/shell/toasts/notify.ts';
 import type { MessageHistory } from './MessageHistory.ts';
 import { uploadIn, uploadsOf } from './uploadsOf.ts';
 
 interface Kept<Draft> {
   draft: Draft;
   let: () => void;
+}
+
+interface Closed {
+  /** What the draft is called, where it has a name. */
+  title: () => string;
+  /** Called once nothing of it uploads any more, or another form has taken it. */
+  end?: () => void;
+}
+
+function tellNotAdded(file: string, title: string): void {
+  const text = title
+    ? msg`The file “${file}” was not added to “${title}”.`
+    : msg`The file “${file}” was not added to the message.`;
+  notify({ type: 'error', text: i18n._(text), isLong: true });
 }
 
 /** Drafts whose form is closed while a file of theirs uploads, by the name under which they are stored. */
@@ -15,12 +32,16 @@ export class UploadingDrafts<Draft extends { history: MessageHistory }> {
   /** Its form is open again. */
   take = (name: string): void => this.#kept.get(name)?.let();
 
-  /** Its form is closed; `end` is called once nothing of it uploads any more, or another form has taken it. */
-  leave(name: string, draft: Draft, end: () => void = () => {}): void {
+  /** Its form is closed: a file that is not added from now on is told of in a toast. */
+  leave(name: string, draft: Draft, { title, end = () => {} }: Closed): void {
     if (!uploadIn(draft.history)) return end();
+    let told = uploadIn(draft.history)?.failure;
     const unsubscribe = uploadsOf(draft.history).uploads.subscribe(() => {
+      const upload = uploadIn(draft.history);
+      if (upload?.failure && upload.failure !== told) tellNotAdded(upload.name, title());
+      told = upload?.failure;
       // the file joins the message right after its upload is over
-      if (!uploadIn(draft.history)) queueMicrotask(() => !uploadIn(draft.history) && release());
+      if (!upload) queueMicrotask(() => !uploadIn(draft.history) && release());
     });
     const release = () => {
       unsubscribe();

@@ -28,7 +28,8 @@ export function VoiceRecorder({ onDone, onCancel }: { onDone: (voice: File) => v
           <span className="text-sm">
             <Trans>Nothing was recorded.</Trans>
           </span>
-          <Button size="small" onClick={start}>
+          {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- it takes the place of the pressed button */}
+          <Button size="small" autoFocus onClick={start}>
             <Trans>Record again</Trans>
           </Button>
         </>

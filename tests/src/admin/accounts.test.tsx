@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { AdminAccountPage } from '#contract/schemas/account/adminAccount.ts';
 import type { System } from '#contract/schemas/account/system.ts';
 import { limitOfAsked } from '#src/features/admin/accounts/askedLimit.ts';
+import { needsOf } from '#src/features/admin/system/needs.ts';
 import { writeToken } from '#src/platform/storage/tokenCookie.ts';
 import type { Respond } from '#tests/support/stubServer.ts';
 import { longTest } from '#tests/support/longTest.ts';
@@ -96,25 +97,57 @@ test('the list says what an account uses, is sorted by its heads, and leads to t
   await user.click(screen.getByRole('button', { name: 'People' }));
   await waitFor(() => expect(server.asked.some(({ path: at }) => at.includes('order=people'))).toBe(true));
   expect((await screen.findByRole('columnheader', { name: 'People' })).getAttribute('aria-sort')).toBe('descending');
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'People' }));
   await user.click(screen.getByRole('radio', { name: /^Closed/ }));
   await waitFor(() => expect(server.asked.some(({ path: at }) => at.includes('state=closed'))).toBe(true));
+  await user.keyboard('/');
+  expect(document.activeElement).toBe(screen.getByRole('searchbox'));
   link.focus();
   await user.keyboard('{ArrowDown}');
   await user.click(await screen.findByRole('link', { name: 'Glina Studio' }));
   await screen.findByRole('heading', { name: 'Glina Studio', level: 1 });
 });
 
-longTest('ten thousand accounts list as ten: only what is seen is drawn and asked for again', async () => {
-  const all = Array.from({ length: 10_000 }, (_, n) => ({ ...studio, id: accountId(n), name: `Studio ${n}` }));
+/** A server with so many accounts, called “Studio 0” and so on. */
+function manyAccounts(count: number) {
+  const all = Array.from({ length: count }, (_, n) => ({ ...studio, id: accountId(n), name: `Studio ${n}` }));
   const totals = { all: all.length, trouble: 0, limit: 1, closed: 0 };
-  const { user, server } = await openAdmin('/admin/', ({ path: at }) => {
-    const [address, query = ''] = at.split('?');
+  const answer: Respond = ({ path: at }) => {
+    const [address = '', query = ''] = at.split('?');
+    const one = all.find(({ id }) => address === `${listPath}${id}/`);
+    if (one) return { body: one };
     if (address !== listPath) return undefined;
     const asked = new URLSearchParams(query);
     const [from, limit] = [Number(asked.get('cursor') ?? 0), Number(asked.get('limit') ?? 50)];
     const next = from + limit < all.length ? String(from + limit) : null;
     return { body: { results: all.slice(from, from + limit), next, totals } };
+  };
+  return { all, answer };
+}
+
+longTest('the list has its place again after Back, however old it is', async () => {
+  const { all, answer } = manyAccounts(700);
+  // the place of each list is kept, also from one test to the next
+  const { user, router, server } = await openAdmin('/admin/accounts/?search=Studio', answer);
+  (await screen.findByRole('link', { name: 'Studio 0' })).focus();
+  await waitFor(async () => {
+    await user.keyboard('{End}');
+    expect(document.activeElement?.textContent).toBe('Studio 699');
   });
+  await user.keyboard('{Enter}');
+  await screen.findByRole('heading', { name: 'Studio 699', level: 1 });
+  all[699] = { ...studio, id: accountId(699), name: 'Renamed' };
+  vi.setSystemTime(Date.now() + 60_000);
+  const before = server.asked.length;
+  router.history.back();
+  await screen.findByRole('link', { name: 'Renamed' });
+  const again = server.asked.slice(before).filter(({ path: at }) => at.startsWith(`${listPath}?`));
+  expect(again.map(({ path: at }) => at.includes('cursor'))).toEqual([false, true]);
+});
+
+longTest('ten thousand accounts list as ten: only what is seen is drawn and asked for again', async () => {
+  const { all, answer } = manyAccounts(10_000);
+  const { user, server } = await openAdmin('/admin/', answer);
   await screen.findByRole('link', { name: 'Studio 0' });
   expect(screen.getAllByRole('row').length).toBeLessThan(40);
   screen.getByRole('radio', { name: /^At a limit 1$/ });
@@ -238,6 +271,13 @@ const system: System = {
   kept_days: { history: 0, deliveries: 400, log: 90 },
   failures: { mail: 1 },
 };
+
+test('a server that does not know of a fault of the files yet has none', () => {
+  const { fault: _fault, ...files } = system.files;
+  const now = Date.parse(system.started_at);
+  expect(needsOf({ ...system, files: files as System['files'] }, now)).not.toContain('files');
+  expect(needsOf({ ...system, files: { ...files, fault: 'no such bucket' } }, now)).toContain('files');
+});
 
 test('the system says what needs somebody, and backs up while it says so', async () => {
   let running_since: string | null = null;

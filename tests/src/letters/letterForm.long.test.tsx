@@ -3,6 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import type { Letter } from '#contract/schemas/sending/series.ts';
 import { heldUpload } from '../heldUpload.ts';
 import { letterOf, openSeries } from './letterPage.ts';
+import { hasUnsaved } from '#src/platform/storage/unsaved.ts';
 import { longTest } from '#tests/support/longTest.ts';
 
 let end = async () => {};
@@ -12,6 +13,7 @@ afterEach(async () => {
 });
 
 const formatted = () => letterOf({ message: { ...letterOf().message, text: '<b>Three</b> mistakes' } });
+const kept = () => Object.keys(sessionStorage).filter((key) => key.includes('letter.'));
 const messageField = () => screen.findByRole('textbox', { name: 'Message text' });
 
 longTest('a letter’s formatting, buttons and name are saved together', async () => {
@@ -92,6 +94,59 @@ test('a letter is not saved without the file that uploads, which comes into it w
   expect(page.requests.find(({ method }) => method === 'PATCH')?.body).toMatchObject({
     ...{ name: 'Clay is waiting!', message: { files: [{ file: upload.file.id, as: 'document' }] } },
   });
+});
+
+test('a file that is not added leaves nothing of a new letter behind', async () => {
+  const page = await openSeries();
+  end = page.end;
+  const open = async () => {
+    await page.user.click(await screen.findByRole('button', { name: 'Add a letter' }));
+    await messageField();
+  };
+  await open();
+  await page.user.upload(screen.getByTestId('files'), new File([], 'empty.pdf'));
+  await screen.findByRole('button', { name: 'Do not add' });
+  await page.user.click(screen.getByRole('button', { name: 'Close' }));
+  expect([kept(), hasUnsaved()]).toEqual([[], false]);
+  await open();
+  expect(screen.queryByText(/^Restored from your last visit/)).toBeNull();
+  await page.user.click(screen.getByRole('button', { name: 'Do not add' }));
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Add' }).disabled).toBe(true);
+});
+
+test('a letter that is deleted while a file of it uploads leaves nothing behind', async () => {
+  const letter = letterOf();
+  const upload = heldUpload('price.pdf');
+  const page = await openSeries({ letters: [letter] }, ({ method, path }, series, response) => {
+    if (path === '/api/files/') return upload.answer(method, response) ?? 'later';
+    if (method !== 'DELETE') return undefined;
+    series.letters = [];
+    return { body: series };
+  });
+  end = page.end;
+  await page.user.click(await screen.findByRole('button', { name: letter.name }));
+  await messageField();
+  await page.user.upload(screen.getByTestId('files'), upload.chosen);
+  await page.user.type(screen.getByLabelText('Letter name'), '!');
+  await page.user.click(screen.getByRole('button', { name: 'Close' }));
+  expect(hasUnsaved()).toBe(true);
+  await page.user.click(screen.getByRole('button', { name: `More about “${letter.name}”` }));
+  await page.user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+  await page.user.click(await screen.findByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(screen.queryByRole('region', { name: letter.name })).toBeNull());
+  await waitFor(() => expect(kept()).toEqual([]));
+  expect(hasUnsaved()).toBe(false);
+});
+
+test('nothing can be added to a letter while it is saved', async () => {
+  const letter = letterOf();
+  const page = await openSeries({ letters: [letter] }, ({ method }) => (method === 'PATCH' ? 'later' : undefined));
+  end = page.end;
+  await page.user.click(await screen.findByRole('button', { name: letter.name }));
+  await messageField();
+  await page.fill(screen.getByLabelText('Letter name'), '!{Enter}');
+  await waitFor(() => expect(screen.queryByTestId('files')).toBeNull());
+  expect(screen.getByLabelText<HTMLInputElement>('Letter name').readOnly).toBe(true);
 });
 
 test('a new letter that is added again after a lost answer is the same letter', async () => {

@@ -193,6 +193,18 @@ test('a replaced file keeps its place', async () => {
   expect(mediaOf(history.read())).toHaveLength(3);
 });
 
+test('of two that replace the same file while another uploads the later is taken', async () => {
+  const { uploads, files, settled } = open();
+  const png = (name: string) => fileOf(name, 'image/png');
+  uploads.start(id, [png('a.png')], labels);
+  await settled();
+  uploads.start(id, [png('c.png')], labels);
+  uploads.start(id, [png('b.png')], labels, { replaces: 'a.png' });
+  uploads.start(id, [png('d.png')], labels, { replaces: 'a.png' });
+  await settled();
+  expect(files().map(({ file }) => file)).toEqual(['d.png', 'c.png']);
+});
+
 test('a cancelled upload changes nothing, nor do those that waited for it', async () => {
   const { uploads, files, state } = open();
   uploads.start(id, photos, labels);

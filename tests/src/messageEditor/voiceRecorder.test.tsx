@@ -63,7 +63,8 @@ test.each(['audio/ogg;codecs=opus', 'audio/webm;codecs=opus', 'audio/mp4'])(
     const { user, stop, done } = openRecorder(type, { content: '' });
     await stop();
     await screen.findByText('Nothing was recorded.');
-    await user.click(screen.getByRole('button', { name: 'Record again' }));
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Record again' }));
+    await user.keyboard('{Enter}');
     await screen.findByRole('button', { name: 'Stop' });
     expect(done).not.toHaveBeenCalled();
   },

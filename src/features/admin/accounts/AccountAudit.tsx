@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useFormat } from '#src/session/useFormat.ts';
@@ -13,6 +13,7 @@ const shown = 5;
 
 /** What admins did to an account last. */
 export function AccountAudit({ id, email }: { id: string; email: string | null }) {
+  const { t } = useLingui();
   const format = useFormat();
   const auditText = useAuditText();
   const { data } = useInfiniteQuery(auditQuery(id));
@@ -28,10 +29,10 @@ export function AccountAudit({ id, email }: { id: string; email: string | null }
       </CardHeader>
       {events.length > 0 ? (
         <ol>
-          {events.map((event) => (
+          {events.map(({ reason, ...event }) => (
             <li key={event.id} className={classes.event}>
               <span className="flex-1 min-w-0 break-words">
-                {event.reason ? `${auditText(event)}: “${event.reason}”` : auditText(event)}
+                {auditText(event) + (reason ? t({ message: `: “${reason}”`, context: 'the reason of an act' }) : '')}
               </span>
               <time dateTime={event.at} className="faint nowrap">
                 {format.date(event.at)}

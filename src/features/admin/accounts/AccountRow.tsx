@@ -42,7 +42,7 @@ export const AccountRow = memo(function AccountRow({ account, index, top }: Prop
       <td className={classes.figure} data-of="messages">
         <span className="tabular">{format.number(messages)}</span>{' '}
         <span className={classes.unit}>{t`${plural(messages, { one: 'message', other: 'messages' })}`}</span>
-        {messages_limit !== null && (
+        {typeof messages_limit === 'number' && (
           <span className={classes.bar}>
             <LimitBar label={t`Messages a month`} used={messages} most={messages_limit} />
           </span>

@@ -23,7 +23,8 @@ export function AccountStateBadge({ account }: { account: AdminAccount }) {
         <Trans>bots in trouble: {troubles}</Trans>
       </Badge>
     );
-  if (limits_reached.length > 0)
+  // while a server of the version before runs beside, it says nothing of them
+  if (limits_reached?.length > 0)
     return (
       <Badge tone="warn">
         <Trans>limit reached</Trans>

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconArrowDown } from '@tabler/icons-react';
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import type { AccountOrder } from '#contract/accountLists.ts';
 import type { AdminAccount } from '#contract/schemas/account/adminAccount.ts';
 import { RowTable } from '#src/person/table/RowTable.tsx';
@@ -16,19 +16,14 @@ interface Props
   accounts: readonly AdminAccount[];
   order: AccountOrder;
   onOrder: (order: AccountOrder) => void;
+  /** The order that was just chosen: the head of the table that has it takes the focus from the one that is gone. */
+  chosenRef: RefObject<AccountOrder | null>;
 }
 
 /** Accounts of any number, a row each that leads to it; the heads of the columns sort. */
-export function AccountTable({ accounts, order, onOrder, ...table }: Props) {
+export function AccountTable({ accounts, order, onOrder, chosenRef, ...table }: Props) {
   const { t } = useLingui();
-  const head = (of: AccountOrder, name: ReactNode) => (
-    <th scope="col" className={classes.figure} aria-sort={of === order ? 'descending' : undefined}>
-      <button type="button" className={classes.sort} onClick={() => onOrder(of)}>
-        <span>{name}</span>
-        {of === order && <IconArrowDown size={14} stroke={1.75} aria-hidden />}
-      </button>
-    </th>
-  );
+  const head = (of: AccountOrder, name: ReactNode) => <Head {...{ of, order, onOrder, chosenRef }}>{name}</Head>;
   return (
     <RowTable
       {...table}
@@ -55,5 +50,35 @@ export function AccountTable({ accounts, order, onOrder, ...table }: Props) {
       }
       renderRow={(account, index, top) => <AccountRow key={account.id} account={account} index={index} top={top} />}
     />
+  );
+}
+
+interface HeadProps extends Pick<Props, 'order' | 'onOrder' | 'chosenRef'> {
+  of: AccountOrder;
+  children: ReactNode;
+}
+
+function Head({ of, order, onOrder, chosenRef, children }: HeadProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => {
+    if (chosenRef.current !== of) return;
+    chosenRef.current = null;
+    if (document.activeElement === document.body) button.current?.focus();
+  }, [chosenRef, of]);
+  return (
+    <th scope="col" className={classes.figure} aria-sort={of === order ? 'descending' : undefined}>
+      <button
+        ref={button}
+        type="button"
+        className={classes.sort}
+        onClick={() => {
+          chosenRef.current = of;
+          onOrder(of);
+        }}
+      >
+        <span>{children}</span>
+        {of === order && <IconArrowDown size={14} stroke={1.75} aria-hidden />}
+      </button>
+    </th>
   );
 }

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
+import type { AccountOrder } from '#contract/accountLists.ts';
 import type { Viewport } from '#src/person/table/RowTable.tsx';
 import { useScrollPosition } from '#src/person/table/useScrollPosition.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -35,6 +36,7 @@ export function AccountsScreen({ search: asked, onSearch, onOpen }: Props) {
   const field = useRef<HTMLInputElement>(null);
   const walk = useRef<((by: number) => void) | null>(null);
   const scroller = useRef<HTMLDivElement>(null);
+  const chosen = useRef<AccountOrder | null>(null);
   const viewport = useRef<Viewport>({ first: 0, last: 0, isAtTop: true });
   const scrollPosition = useScrollPosition(`accounts${key}`);
   useFreshAccounts(asked, viewport);
@@ -55,6 +57,7 @@ export function AccountsScreen({ search: asked, onSearch, onOpen }: Props) {
           key={key}
           {...{ accounts, order, scrollPosition, onOpen }}
           count={pages.hasNextPage ? (search ? undefined : totals?.[state ?? 'all']) : accounts.length}
+          chosenRef={chosen}
           onOrder={(picked) => change({ order: picked })}
           nextPage={{
             has: pages.hasNextPage,
@@ -70,8 +73,8 @@ export function AccountsScreen({ search: asked, onSearch, onOpen }: Props) {
         <Nothing onAll={() => onSearch({})} />
       )}
       <p className={classes.keys} aria-hidden>
-        <Kbd>{listKeys.next}</Kbd> <Kbd>{listKeys.previous}</Kbd> <Trans context="rows, by keys">walk</Trans>{' '}
-        <Kbd>{listKeys.open}</Kbd> <Trans context="a row, by a key">open</Trans>
+        <Kbd>{listKeys.next}</Kbd> <Kbd>{listKeys.previous}</Kbd> <Trans>next account</Trans> <Kbd>{listKeys.open}</Kbd>{' '}
+        <Trans context="a row, by a key">open</Trans>
       </p>
     </Card>
   );

@@ -13,12 +13,16 @@ export type AccountsPages = InfiniteData<AccountsPage, string>;
  * Fetches the first page anew, and those in the viewport. At the top the list begins anew; further down accounts change
  * where they stand, since those that were seen meanwhile would push the rows that are read now.
  */
-export async function refreshAccounts(client: QueryClient, search: AccountsSearch, viewport: Viewport): Promise<void> {
+export async function refreshAccounts(
+  client: QueryClient,
+  search: AccountsSearch,
+  viewport: { readonly current: Viewport },
+): Promise<void> {
   const { queryKey } = accountsQuery(search);
   const shown = client.getQueryData<AccountsPages>(queryKey);
   if (!shown) return;
   const fetched = await Promise.all(
-    pagesToRefresh(shown, viewport).map(async (at) => {
+    pagesToRefresh(shown, viewport.current).map(async (at) => {
       const page = await fetchAccountsPage(search, shown.pageParams[at] ?? '').catch(() => null);
       return page ? ([[at, page]] as const) : [];
     }),
@@ -30,7 +34,7 @@ export async function refreshAccounts(client: QueryClient, search: AccountsSearc
   await client.cancelQueries({ queryKey, exact: true });
   client.setQueryData<AccountsPages>(queryKey, (old) => {
     if (!old) return old;
-    return viewport.isAtTop ? { pages: [top], pageParams: [''] } : withFreshAccounts(old, [...fresh.values()]);
+    return viewport.current.isAtTop ? { pages: [top], pageParams: [''] } : withFreshAccounts(old, [...fresh.values()]);
   });
 }
 

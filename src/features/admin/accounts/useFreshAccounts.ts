@@ -9,7 +9,7 @@ import { refreshAccounts } from './refreshAccounts.ts';
 const everyMs = 10_000;
 
 /** Keeps what is shown of the list fresh while the page is visible, however much of it is loaded. */
-export function useFreshAccounts(search: AccountsSearch, { current: viewport }: RefObject<Viewport>): void {
+export function useFreshAccounts(search: AccountsSearch, viewport: RefObject<Viewport>): void {
   const client = useQueryClient();
   const refresh = useEffectEvent(() => refreshAccounts(client, search, viewport));
   const isOld = useEffectEvent(() => {

@@ -54,6 +54,7 @@ function Row({ event }: { event: AuditEvent }) {
   const format = useFormat();
   const auditText = useAuditText();
   const { withdrawal } = event.args;
+  const { reason } = event;
   return (
     <li className={classes.event}>
       <time dateTime={event.at} className={classes.at}>
@@ -62,7 +63,7 @@ function Row({ event }: { event: AuditEvent }) {
       <b className={classes.who}>{event.by ? event.by.name || t`A deleted account` : t`The server`}</b>
       <p className={classes.what}>
         <span>{auditText(event)}</span>
-        {event.reason && <span>{`: “${event.reason}”`}</span>}
+        {reason && <span>{t({ message: `: “${reason}”`, context: 'the reason of an act' })}</span>}
         {event.account?.name && typeof withdrawal !== 'string' && (
           <>
             {' '}

@@ -31,7 +31,7 @@ export function BackupsCard({ backups: { made, running_since, failed_at } }: Pic
       <CardHeader
         id="backups"
         title={<Trans>Backups</Trans>}
-        lead={made && made.length > 0 && <Trans>Each one is read back and checked as it is made.</Trans>}
+        lead={made && made.length > 0 && <Trans>New backups are read back and checked.</Trans>}
       >
         {made && (
           <Button size="small" variant="primary" isBusy={isBusy} onClick={() => void backUp()}>

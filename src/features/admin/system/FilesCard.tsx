@@ -23,7 +23,7 @@ export function FilesCard({ system: { files, disk, database, backups } }: { syst
           </Badge>
         )}
       </CardHeader>
-      {files.fault !== null && (
+      {typeof files.fault === 'string' && (
         <div className={classes.rest}>
           <Alert>
             <Trans>Uploaded files cannot be read or stored now. Messages with files wait.</Trans>{' '}

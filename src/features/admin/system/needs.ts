@@ -36,7 +36,8 @@ export function needsOf({ is_sending_paused, queues, disk, files, backups }: Sys
     messages: !is_sending_paused && areMessagesLate(queues),
     mails: queues.oldest_mail_seconds > mailLateSeconds,
     disk: isDiskLow(disk),
-    files: files.fault !== null,
+    // a server of the version before says nothing of it
+    files: typeof files.fault === 'string',
     backup_failed: backups.failed_at !== null,
     backup_old: isBackupOld(backups, now),
   };

@@ -65,7 +65,8 @@ export function LetterForm({ series, funnel, letter, onAdded, onClose }: Props) 
     >
       <div className={classes.body}>
         {hasDraft && draft.isStored && <Unsaved onDiscard={draft.discard} />}
-        <LetterMessage {...{ series, funnel, letter }} history={draft.history} />
+        {/* what is added while it is saved would be saved nowhere */}
+        <LetterMessage {...{ series, funnel, letter }} history={draft.history} isEditable={!save.isPending} />
         <form
           onSubmit={(event) => {
             event.preventDefault();
@@ -77,6 +78,7 @@ export function LetterForm({ series, funnel, letter, onAdded, onClose }: Props) 
             hint={<Trans>Only you see it. Left empty, it is the first words of the text.</Trans>}
             placeholder={draft.words || untitled}
             value={draft.name}
+            readOnly={save.isPending}
             maxLength={limits.titleChars}
             onChange={(event) => draft.rename(event.target.value)}
           />

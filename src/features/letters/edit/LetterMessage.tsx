@@ -20,10 +20,11 @@ interface Props {
   funnel: Funnel;
   letter?: Letter | undefined;
   history: MessageHistory;
+  isEditable: boolean;
 }
 
 /** A letter's message, once what its buttons and pictures refer to is there. */
-export function LetterMessage({ series, funnel, letter, history }: Props) {
+export function LetterMessage({ series, funnel, letter, history, isEditable }: Props) {
   const errorText = useErrorText();
   const [ids] = useState(() => filesOfMessage(history.read()));
   const files = useQuery(filesQuery(ids));
@@ -34,7 +35,7 @@ export function LetterMessage({ series, funnel, letter, history }: Props) {
   if (files.data && walked.data)
     return (
       <Editing
-        {...{ series, letter, history }}
+        {...{ series, letter, history, isEditable }}
         document={walked.data}
         files={files.data}
         refreshFiles={async () => void (await files.refetch())}
@@ -52,13 +53,14 @@ export function LetterMessage({ series, funnel, letter, history }: Props) {
   );
 }
 
-interface EditingProps extends Pick<Props, 'series' | 'letter' | 'history'> {
+interface EditingProps extends Pick<Props, 'series' | 'letter' | 'history' | 'isEditable'> {
   document: FunnelDocument;
   files: Record<string, FileView>;
   refreshFiles: () => Promise<void>;
 }
 
-function Editing({ series, letter, history, document: { stages, tags }, files, refreshFiles }: EditingProps) {
+function Editing({ series, letter, history, isEditable, document, files, refreshFiles }: EditingProps) {
+  const { stages, tags } = document;
   const message = useSyncExternalStore(history.subscribe, history.read);
   // the panel was there before its text, and has the focus somewhere else
   useEffect(() => focusMessageTextSoon(), []);
@@ -78,8 +80,7 @@ function Editing({ series, letter, history, document: { stages, tags }, files, r
   }, [message, series.problems, letter?.id, stages, tags]);
   return (
     <SendableEditor
-      {...{ history, files, refreshFiles, problems, stages, tags }}
-      isEditable
+      {...{ history, files, refreshFiles, problems, stages, tags, isEditable }}
       hasTried={letter !== undefined}
       savedNote={null}
     />

@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { v7 } from 'uuid';
 import { sendableMessage, type SendableMessage } from '#contract/schemas/sending/sendableMessage.ts';
 import type { Letter, Series } from '#contract/schemas/sending/series.ts';
@@ -7,7 +7,7 @@ import { MessageHistory } from '#src/messageEditor/sendable/MessageHistory.ts';
 import { UploadingDrafts } from '#src/messageEditor/sendable/UploadingDrafts.ts';
 import { uploadIn, uploadsOf } from '#src/messageEditor/sendable/uploadsOf.ts';
 import { useUser } from '#src/session/SessionContext.ts';
-import { letterDraftOf } from './letterDraft.ts';
+import { closedUploads, letterDraftOf } from './letterDraft.ts';
 import { usePersistedFields } from '#src/shell/typed/usePersistedFields.ts';
 
 const emptyMessage = (): SendableMessage => ({ id: v7(), text: '', image: null, video: null, buttons: [] });
@@ -37,17 +37,25 @@ export function useLetterDraft(series: Series, letter?: Letter) {
   const [history] = useState(
     () => uploading.find(name)?.history ?? new MessageHistory(parseMessage(fields.message) ?? saved),
   );
+  const { text } = useSyncExternalStore(history.subscribe, history.read);
+  const title = useRef('');
+  useEffect(() => {
+    title.current = fields.name.trim() || titleOfText(text);
+  });
   useEffect(() => {
     uploading.take(name);
-    const store = () => change({ message: JSON.stringify(history.read()) });
-    const end = history.subscribe(store);
+    const unsubscribe = history.subscribe(() => change({ message: JSON.stringify(history.read()) }));
     return () => {
-      // until its first file is there nothing of it may be stored
-      if (uploadIn(history)) store();
-      uploading.leave(name, { history }, end);
+      const { uploads, id } = uploadsOf(history);
+      // until its file is there nothing of it may be stored
+      if (uploadIn(history)) closedUploads.set(name, () => uploads.cancel(id));
+      const end = () => {
+        closedUploads.delete(name);
+        unsubscribe();
+      };
+      uploading.leave(name, { history }, { title: () => title.current, end });
     };
   }, [history, change, name]);
-  const { text } = useSyncExternalStore(history.subscribe, history.read);
   return {
     ...{ id: fields.id, name: fields.name, history, isStored },
     /** The first words of its text, by which a letter goes that nobody has named; empty where it has no text. */

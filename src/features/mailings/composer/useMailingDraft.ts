@@ -44,7 +44,7 @@ export function useMailingDraft(mailing: Mailing): { draft: MailingDraft; fields
     draft.enter();
     return () => {
       draft.leave();
-      uploading.leave(name, draft);
+      uploading.leave(name, draft, { title: () => draft.read().title });
     };
   }, [draft, name]);
   return { draft, fields };

@@ -24,7 +24,7 @@ interface Props {
 /** `/settings/security/`, for admins: who signed in, failed to, or changed what signs in. */
 export function SecurityLogScreen({ search, onSearch }: Props) {
   const { data } = useSuspenseInfiniteQuery(securityEventsQuery(search));
-  const days = data.pages[0]?.kept_days ?? 0;
+  const days = data.pages[0]?.kept_days;
   return (
     <Page isNarrow>
       <Link to="/settings/" className={classes.back}>
@@ -34,11 +34,8 @@ export function SecurityLogScreen({ search, onSearch }: Props) {
       <PageHeader title={<Trans>Security log</Trans>} />
       <p className={classes.lead}>
         <Trans>Sign-ins, failed attempts and changes of passwords, e-mails and admins, in all accounts.</Trans>{' '}
-        {days === 0 ? (
-          <Trans>Kept forever.</Trans>
-        ) : (
-          <Plural value={days} one="Kept for # day." other="Kept for # days." />
-        )}
+        {days === 0 && <Trans>Kept forever.</Trans>}
+        {days !== undefined && days > 0 && <Plural value={days} one="Kept for # day." other="Kept for # days." />}
       </p>
       <Filters search={search} onSearch={onSearch} />
       <EventList search={search} onSearch={onSearch} />

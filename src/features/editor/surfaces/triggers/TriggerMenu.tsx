@@ -55,7 +55,7 @@ function BeginsWith({ trigger }: { trigger: SourceTrigger }) {
   return (
     <Switch
       label={t`All links that begin like this`}
-      hint={isFull ? t`A source of 64 characters is as long as a link takes: none is longer` : undefined}
+      hint={isFull ? t`A link source has up to 64 characters, so no longer one begins with it` : undefined}
       isOn={isOn}
       isDisabled={isFull}
       onChange={(next) =>

@@ -13,6 +13,16 @@ import { useWordsFault } from './useWordsFault.ts';
 import { WordInput } from './WordInput.tsx';
 import { wordsIn } from './wordsIn.ts';
 
+/** A word that is being changed, '' for a new one: others may come and go around it. */
+interface Edited {
+  word: string;
+  /** How many new ones were typed before it, one after the other. */
+  turn: number;
+}
+
+/** The place of a word in a row; after the last where it is new, or gone meanwhile. */
+const placeOf = (word: string, row: readonly string[]): number => (row.includes(word) ? row.indexOf(word) : row.length);
+
 /** The words of a trigger: a press changes one, Delete removes it, plus adds one; what cannot be taken stays, unsaved, and says why. */
 export function WordChips({ trigger }: { trigger: WordTrigger }) {
   const { t } = useLingui();
@@ -22,45 +32,45 @@ export function WordChips({ trigger }: { trigger: WordTrigger }) {
   const faultOf = useWordsFault();
   const faultId = useId();
   // what cannot be taken is kept in the tab, where its panel is closed, too
-  const kept = usePersistedFields(saidForm(trigger.id), { at: '', text: '' });
-  /** The word that is being changed, by its place; the one after the last is new. */
-  const [edited, setEdited] = useState(kept.isStored ? Math.min(Number(kept.fields.at), words.length) : null);
+  const kept = usePersistedFields(saidForm(trigger.id), { word: '', text: '' });
+  const [edited, setEdited] = useState<Edited | null>(kept.isStored ? { word: kept.fields.word, turn: 0 } : null);
   const list = useRef<HTMLDivElement>(null);
   const focus = (at: number) =>
     requestAnimationFrame(() => list.current?.querySelectorAll<HTMLElement>('button')[at]?.focus());
   const put = (next: string[], label: string) => {
     if (next.length > 0 && next.join('\n') !== words.join('\n')) change(trigger, { words: next }, label);
   };
-  /** The words with what was typed in the place of one; null where it is to stay as it is. */
-  const withTyped = (at: number, typed: string): string[] | null => {
+  /** Those of a row with what was typed in the place of one; null where it is to stay as it is. */
+  const withTyped = (row: readonly string[], at: number, typed: string): string[] | null => {
     // what has no letter leads nowhere, and does not take the place of a word
     if (typed.trim() !== '' && wordsIn(typed).length === 0) return null;
-    const next = words.toSpliced(at, 1, ...wordsIn(typed, words.toSpliced(at, 1)));
+    const next = row.toSpliced(at, 1, ...wordsIn(typed, row.toSpliced(at, 1)));
     return next.length === 0 ? null : next;
   };
   const faultIn = (next: string[] | null) => next && faultOf(next);
-  const fault = kept.isStored && edited !== null ? faultIn(withTyped(edited, kept.fields.text)) : null;
-  const end = (next: number | null) => {
+  const place = edited && placeOf(edited.word, words);
+  const fault = kept.isStored && place !== null ? faultIn(withTyped(words, place, kept.fields.text)) : null;
+  const end = (next: Edited | null) => {
     if (kept.isStored) kept.clear();
     setEdited(next);
   };
-  const input = (at: number) => (
+  const input = ({ word, turn }: Edited, at: number) => (
     <WordInput
-      key={`edited ${at}`}
+      key={`edited ${turn} ${word}`}
       word={kept.isStored ? kept.fields.text : (words[at] ?? '')}
       faultId={fault === null ? undefined : faultId}
       isKept={kept.isStored}
       onType={(typed) => kept.isStored && kept.change({ text: typed })}
       onDone={(typed, by) => {
-        const next = withTyped(at, typed);
+        const next = withTyped(words, at, typed);
         if (faultIn(next) !== null) {
-          kept.change({ at: String(at), text: typed });
+          kept.change({ word, text: typed });
           return false;
         }
         if (next) put(next, at < words.length ? t`Change a keyword` : t`Add a keyword`);
         const isFull = (next ?? words).length >= limits.triggerWords;
         const goesOn = by === 'enter' && at >= words.length && typed.trim() !== '' && !isFull;
-        end(goesOn ? at + 1 : null);
+        end(goesOn ? { word: '', turn: turn + 1 } : null);
         if (by !== 'blur' && !goesOn) focus(Math.min(at, words.length));
         return true;
       }}
@@ -72,9 +82,9 @@ export function WordChips({ trigger }: { trigger: WordTrigger }) {
   );
   return (
     <div ref={list} className={classes.words}>
-      {words.map((word, at) =>
-        edited === at ? (
-          input(at)
+      {[...words, ...(place === words.length ? [''] : [])].map((word, at) =>
+        edited && place === at ? (
+          input(edited, at)
         ) : (
           <button
             key={`${at} ${word}`}
@@ -84,15 +94,15 @@ export function WordChips({ trigger }: { trigger: WordTrigger }) {
             disabled={!isEditable}
             title={isEditable ? t`Press to change, Delete to remove` : undefined}
             // what cannot be taken is mended first, or makes room by Delete
-            onClick={() => !kept.isStored && setEdited(at)}
+            onClick={() => !kept.isStored && setEdited({ word, turn: 0 })}
             onKeyDown={(event) => {
               if (!['Delete', 'Backspace'].includes(keyOf(event)) || words.length === 1) return;
               event.preventDefault();
-              put(words.toSpliced(at, 1), t`Remove a keyword`);
-              if (edited !== null && at < edited) {
-                kept.change({ at: String(edited - 1) });
-                setEdited(edited - 1);
-              }
+              const rest = words.toSpliced(at, 1);
+              const typed = kept.isStored ? withTyped(rest, placeOf(kept.fields.word, rest), kept.fields.text) : null;
+              const isTaken = typed !== null && faultOf(typed) === null;
+              put(isTaken ? typed : rest, t`Remove a keyword`);
+              if (isTaken) end(null);
               focus(Math.max(0, at - 1));
             }}
           >
@@ -100,19 +110,18 @@ export function WordChips({ trigger }: { trigger: WordTrigger }) {
           </button>
         ),
       )}
-      {edited !== null && edited >= words.length && input(edited)}
       {isEditable && edited === null && words.length < limits.triggerWords && (
         <button
           type="button"
           className={classes.plus}
           aria-label={t`Add a keyword`}
           title={t`Add a keyword`}
-          onClick={() => setEdited(words.length)}
+          onClick={() => setEdited({ word: '', turn: 0 })}
         >
           <IconPlus size={14} stroke={1.75} aria-hidden />
         </button>
       )}
-      {fault !== null && (
+      {kept.isStored && (
         <p id={faultId} role="alert" className={classes.fault}>
           {fault} <Trans>Not saved.</Trans>
         </p>

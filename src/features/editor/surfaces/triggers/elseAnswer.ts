@@ -3,16 +3,17 @@ import { notUnderstoodText } from '#machines/journey/answerText.ts';
 
 type Answers = Funnel['settings']['answers'];
 
-/** What the bot says of what nothing takes, by the language of people; empty where it says nothing. */
+/** What is written for what nothing takes, by the language of people; one that is empty gets the other. */
 export type ElseTexts = Record<'en' | 'ru', string>;
 
-export function elseTexts(own: Answers): ElseTexts {
-  const of = (language: keyof ElseTexts) => notUnderstoodText({ language, ownerLanguage: language, own }) ?? '';
-  return { en: of('en'), ru: of('ru') };
+export function elseTexts({ not_understood: ofAll = '', en, ru }: Answers): ElseTexts {
+  const of = (own: Answers['ru']) => own?.not_understood?.trim() || ofAll.trim();
+  return { en: of(en), ru: of(ru) };
 }
 
 /** In whatever language; empty where the bot says nothing. */
-export const elseAnswer = (own: Answers): string => elseTexts(own).en;
+export const elseAnswer = (own: Answers): string =>
+  notUnderstoodText({ language: 'en', ownerLanguage: 'en', own }) ?? '';
 
 /** One text for everybody where both are the same; else each stands in its language. */
 export function withElseTexts({ not_understood: _one, ru, en, ...rest }: Answers, texts: ElseTexts): Answers {

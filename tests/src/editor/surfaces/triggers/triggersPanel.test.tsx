@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Bot, FunnelDocument } from '#contract/schemas/funnels/funnel.ts';
 import type { Trigger } from '#contract/schemas/funnels/trigger.ts';
@@ -98,10 +98,26 @@ describe('the list of keywords and commands', () => {
     expect(triggers()).toEqual([price]);
     screen.getByRole('button', { name: 'price' }).focus();
     await user.keyboard('{Delete}');
-    expect(screen.queryByRole('alert')).toBe(null);
-    await user.click(screen.getByRole('textbox', { name: 'Keyword' }));
-    await user.keyboard('{Enter}');
     expect(triggers()).toMatchObject([{ words: ['how much', ...many.slice(0, 19)] }]);
+    expect([screen.queryByRole('alert'), screen.queryByRole('textbox', { name: 'Keyword' })]).toEqual([null, null]);
+  });
+
+  test('keeps words that cannot be taken in the place of the word that they are to replace', async () => {
+    const { user, triggers, editor } = await openPanel(price);
+    await user.click(screen.getByRole('button', { name: 'how much' }));
+    await user.keyboard('{Control>}a{/Control}');
+    await user.paste('x'.repeat(65));
+    await user.keyboard('{Enter}');
+    screen.getByRole('button', { name: 'price' }).focus();
+    await user.keyboard('{Delete}');
+    act(() => editor.undo());
+    screen.getByRole('button', { name: 'price' });
+    await user.click(screen.getByRole('textbox', { name: 'Keyword' }));
+    await user.keyboard('{Backspace}');
+    expect(screen.getByRole('alert').textContent).toContain('Not saved.');
+    await user.keyboard('{Enter}');
+    expect(triggers()).toMatchObject([{ words: ['price', 'x'.repeat(64)] }]);
+    expect(screen.queryByRole('alert')).toBe(null);
   });
 
   test('keeps words that cannot be taken, until their row is gone', async () => {
@@ -196,6 +212,29 @@ describe('the list of keywords and commands', () => {
     await waitFor(() => expect(saved.at(-1)).toEqual({ en: {}, ru: { button_gone: 'Нет' } }));
     await user.click(onOff);
     await waitFor(() => expect(saved.at(-1)).toEqual(mended));
+  });
+
+  test('keeps both languages of the answer to everything else where one of them is emptied', async () => {
+    const funnel = funnelOf({ stages: [], tags: [] });
+    const own = { en: { not_understood: 'Bot' }, ru: { not_understood: 'Я бот' } };
+    const settings = { ...funnel.settings, answers: own };
+    const { user } = await openPart(<TriggersPanel shown={null} onClose={vi.fn()} />, { ...funnel, settings });
+    const saved = vi.fn();
+    vi.stubGlobal('fetch', async (request: Request) => {
+      const { answers } = ((await request.json()) as { settings: { answers: typeof own } }).settings;
+      saved(answers);
+      return Response.json({ ...funnel, settings: { ...settings, answers } });
+    });
+    onTestFinished(() => void vi.unstubAllGlobals());
+    await user.click(await screen.findByRole('button', { name: /^Answer to everything else/ }));
+    await user.clear(await screen.findByRole('textbox', { name: 'In English' }));
+    await user.tab();
+    const kept = () => Object.keys(sessionStorage).filter((key) => key.includes('else.'));
+    await waitFor(() => expect(kept()).toEqual([]));
+    expect(saved).toHaveBeenCalledWith({ en: {}, ru: own.ru });
+    const russian = screen.getByRole('textbox', { name: 'In Russian' });
+    expect([document.activeElement, russian.textContent]).toEqual([russian, 'Я бот']);
+    expect(screen.getByRole('textbox', { name: 'In English' }).textContent).toBe('');
   });
 
   test('says of an answer to everything else without a text that nothing is sent', async () => {
