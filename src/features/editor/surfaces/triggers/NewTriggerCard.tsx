@@ -30,6 +30,8 @@ export function NewTriggerCard({ kind, onAdd, onCancel }: Props) {
   const stages = useEditorSelector((s) => s.document.stages);
   const [typed, setTyped, clear] = usePersistedText(`trigger.${kind}.${funnel}`);
   const chip = useRef<HTMLButtonElement>(null);
+  /** The button that asked for it. */
+  const [opener] = useState(() => document.activeElement);
   const [isOpen, setOpen] = useState(false);
   /** It was left before its stage was chosen. */
   const [isLeft, setLeft] = useState(false);
@@ -42,6 +44,8 @@ export function NewTriggerCard({ kind, onAdd, onCancel }: Props) {
   const hints = { words: t`price, how much`, command: 'menu', source: 'promo' };
   const cancel = () => {
     clear();
+    // before it is gone: then the panel gives the focus to its first field
+    if (opener instanceof HTMLElement) opener.focus();
     onCancel();
   };
   const add = (to: string | null) => {

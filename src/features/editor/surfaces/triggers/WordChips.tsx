@@ -35,8 +35,12 @@ export function WordChips({ trigger }: { trigger: WordTrigger }) {
   const kept = usePersistedFields(saidForm(trigger.id), { word: '', text: '' });
   const [edited, setEdited] = useState<Edited | null>(kept.isStored ? { word: kept.fields.word, turn: 0 } : null);
   const list = useRef<HTMLDivElement>(null);
+  // a full row has no plus after its last word
   const focus = (at: number) =>
-    requestAnimationFrame(() => list.current?.querySelectorAll<HTMLElement>('button')[at]?.focus());
+    requestAnimationFrame(() => {
+      const buttons = [...(list.current?.querySelectorAll<HTMLElement>('button') ?? [])];
+      (buttons[at] ?? buttons.at(-1))?.focus();
+    });
   const put = (next: string[], label: string) => {
     if (next.length > 0 && next.join('\n') !== words.join('\n')) change(trigger, { words: next }, label);
   };
@@ -68,8 +72,8 @@ export function WordChips({ trigger }: { trigger: WordTrigger }) {
           return false;
         }
         if (next) put(next, at < words.length ? t`Change a keyword` : t`Add a keyword`);
-        const isFull = (next ?? words).length >= limits.triggerWords;
-        const goesOn = by === 'enter' && at >= words.length && typed.trim() !== '' && !isFull;
+        // in a full row, too: what is typed next says there why it cannot be taken
+        const goesOn = by === 'enter' && at >= words.length && typed.trim() !== '';
         end(goesOn ? { word: '', turn: turn + 1 } : null);
         if (by !== 'blur' && !goesOn) focus(Math.min(at, words.length));
         return true;

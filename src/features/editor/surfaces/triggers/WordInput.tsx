@@ -20,17 +20,21 @@ export function WordInput({ word, faultId, isKept, onType, onDone, onCancel }: P
   const { t } = useLingui();
   const [typed, setTyped] = useState(word);
   const isOver = useRef(false);
-  const finish = (by: 'enter' | 'blur') => {
-    if (isOver.current) return;
+  const finish = (by: 'enter' | 'blur'): boolean => {
+    if (isOver.current) return true;
     isOver.current = true;
     isOver.current = onDone(typed, by);
+    return isOver.current;
   };
   const press = (event: KeyboardEvent) => {
     const key = keyOf(event);
     if (key !== 'Enter' && key !== 'Escape' && key !== ',') return;
-    event.preventDefault();
     event.stopPropagation();
-    if (key !== 'Escape') return finish('enter');
+    // the comma after what cannot be taken parts it from the next word
+    const isTyped = key === ',' && !finish('enter');
+    if (!isTyped) event.preventDefault();
+    if (key === 'Enter') finish('enter');
+    if (key !== 'Escape') return;
     isOver.current = true;
     onCancel();
   };

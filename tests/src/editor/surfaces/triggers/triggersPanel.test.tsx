@@ -102,6 +102,31 @@ describe('the list of keywords and commands', () => {
     expect([screen.queryByRole('alert'), screen.queryByRole('textbox', { name: 'Keyword' })]).toEqual([null, null]);
   });
 
+  test('says of the words that are typed after the last for which a row has room that they are too many', async () => {
+    const full = Array.from({ length: 19 }, (_, n) => `word ${n}`);
+    const { user, triggers } = await openPanel({ ...price, words: full });
+    await user.click(screen.getByRole('button', { name: 'Add a keyword' }));
+    await user.keyboard('rose,tulip,iris{Enter}');
+    expect(triggers()).toMatchObject([{ words: [...full, 'rose'] }]);
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Keyword' }).value).toBe('tulip,iris');
+    expect(screen.getByRole('alert').textContent).toContain('There are 2 too many. Not saved.');
+    await user.clear(screen.getByRole('textbox', { name: 'Keyword' }));
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'rose' })));
+  });
+
+  test('gives the focus back to the button that asked for a row when Escape ends it', async () => {
+    const { user, triggers } = await openPanel(price);
+    for (const name of ['Add', 'Add keywords']) {
+      await user.click(screen.getByRole('button', { name }));
+      if (name === 'Add') await user.click(await screen.findByRole('menuitem', { name: 'Add keywords' }));
+      await user.click(await screen.findByRole('textbox', { name: 'Keywords' }));
+      await user.keyboard('rose{Escape}');
+      expect(document.activeElement).toBe(screen.getByRole('button', { name }));
+    }
+    expect(triggers()).toEqual([price]);
+  });
+
   test('keeps words that cannot be taken in the place of the word that they are to replace', async () => {
     const { user, triggers, editor } = await openPanel(price);
     await user.click(screen.getByRole('button', { name: 'how much' }));
