@@ -29,7 +29,8 @@ import { useTryoutPersonName } from '#src/features/editor/parts/tryout/useTryout
  */
 export function ChatFoot() {
   const isPlaying = useTryoutState((s) => s.isPlaying);
-  const hasBegun = useTryoutState(({ tryout }) => tryout.log.length > 0);
+  // what nothing takes, written before the start, begins no journey
+  const hasBegun = useTryoutState(({ tryout }) => tryout.journey.value !== 'new');
   const isBlocked = useTryoutState(({ tryout }) => tryout.isBlocked);
   const isEmpty = useEditorSelector(({ document }) => document.stages.length === 0);
   const foot = useRestoredFocus();

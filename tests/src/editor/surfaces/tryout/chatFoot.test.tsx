@@ -24,6 +24,9 @@ test('a keyword is tried as somebody who has not started', async () => {
   expect(screen.queryByRole('textbox')).toBe(null);
   unmount();
   const { user } = await open({ ...plain, triggers: [{ id: 'g1', words: ['price'], match: 'has', to: offer.id }] });
+  // what nothing takes leaves them there
+  await user.type(screen.getByRole('textbox', { name: 'Write as Anna' }), 'Hello{Enter}');
+  expect(screen.getByRole('button', { name: 'Start' })).toBeTruthy();
   await user.type(screen.getByRole('textbox', { name: 'Write as Anna' }), 'The price?{Enter}');
   expect(screen.getByRole('status', { name: 'Stage' }).textContent).toBe(offer.id);
   expect(screen.queryByRole('button', { name: 'Start' })).toBe(null);
