@@ -180,7 +180,8 @@ export const errorVariants: Record<string, Text> = texts({
     'The bot that this was sent to is no longer connected here. Connect it again, or open the file in Telegram.',
   'not_found/file_gone': 'Telegram no longer gives this file to the bot. Open it in Telegram.',
   'file_too_big/received': 'Larger than {limit_mb, number} MB, which bots cannot read: open it in Telegram.',
-  'quota_exceeded/files': 'There is no space left for files: {limit_mb, number} MB are used.',
+  'quota_exceeded/files':
+    'The account’s limit of {limit_mb, number} MB for files leaves no room for this. Delete files you no longer need, or ask the server’s administrator for more.',
   'quota_exceeded/people':
     'The account has reached its limit of {most, number} people. Delete some, or ask the server’s administrator for more.',
   'quota_exceeded/history':

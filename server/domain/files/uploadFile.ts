@@ -123,6 +123,7 @@ const viewed = ['id', 'mime', 'bytes', 'width', 'height', 'duration', 'sha256', 
 
 /** @throws RequestError `quota_exceeded` where the account may not store so many bytes more. */
 export async function assertWithinQuota(tx: Db | Tx, userId: string, bytes: number): Promise<void> {
+  if (bytes === 0) return;
   const { rows } = await sql<{ left: number | null; most: number | null }>`
     select ${bytesLeft(sql`${userId}::uuid`)} as left, file_bytes_limit as most
     from account_usage where owner_id = ${userId}`.execute(tx);

@@ -321,6 +321,14 @@ describe('an import is atomic', () => {
     expect(await whatIsLeft()).toEqual(before);
   });
 
+  test('a funnel without files comes in above the quota, too', async () => {
+    await uploadPicture(app.url, owner, photo);
+    await mayStore(1);
+    const { entries } = bundle({ head: { document: { tags: [], stages: [] }, files: [] } });
+    const zip = rawZip(entries.slice(0, 1));
+    await expect(importFunnel(app.app.deps, actor(), sent(zip))).resolves.toMatchObject({ name: 'Brought' });
+  });
+
   test('deduplicated files do not count towards the quota', async () => {
     await uploadPicture(app.url, owner, photo);
     await mayStore(photo.length);
