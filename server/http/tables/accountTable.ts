@@ -1,6 +1,19 @@
 import type { AdminAccount } from '#contract/schemas/account/adminAccount.ts';
-import { texts } from '#server/texts/texts.ts';
+import type { SubscriptionState } from '#contract/schemas/money/subscription.ts';
+import { say } from '#server/texts/say.ts';
+import { type Text, texts } from '#server/texts/texts.ts';
 import { type Cell, type Column, titleIn } from './tableCsv.ts';
+
+const states: Record<SubscriptionState, Text> = texts(
+  {
+    trial: 'trial',
+    active: 'active',
+    grace: 'payment needed',
+    cancelled: 'cancelled',
+    inactive: 'not active',
+  },
+  'a subscription',
+);
 
 const columns: Column<AdminAccount>[] = [
   [texts('Account ID'), (account) => account.id],
@@ -14,7 +27,7 @@ const columns: Column<AdminAccount>[] = [
   [texts('Messages a month, at most'), (account) => account.messages_limit],
   [texts('Files'), (account) => account.files],
   [texts('Bytes of files'), (account) => account.file_bytes],
-  [texts('Subscription'), (account) => account.subscription?.state ?? null],
+  [texts('Subscription'), ({ subscription }, language) => subscription && say(states[subscription.state], language)],
   [texts('Subscribed until'), (account) => account.subscription?.until ?? null],
   [texts('Created at'), (account) => account.created_at],
   [texts('Last seen'), (account) => account.seen_at],

@@ -1,7 +1,11 @@
+import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { AdminAccount } from '#contract/schemas/account/adminAccount.ts';
 import { noteSeen } from '#server/domain/account/noteSeen.ts';
+import { accountTable } from '#server/http/tables/accountTable.ts';
 import { exportAccounts } from '#server/domain/adminAccounts/exportAccounts.ts';
+import { readAccounts } from '#server/domain/adminAccounts/listAccounts.ts';
 import { signUp, startTestApp, type TestApp } from '#tests/support/app.ts';
 
 let test: TestApp;
@@ -28,4 +32,22 @@ it('has each account once, also one that is used while the list is read', async 
   }
   const made = read.filter((email) => /^a\d+@/.test(email));
   expect(made).toEqual(Array.from({ length: 600 }, (_, n) => `a${n + 1}@example.org`));
+});
+
+it('is saved with the subscriptions in the language of its columns', async () => {
+  const { id: userId } = await signUp(test);
+  const admin = { userId, sessionId: 'none', isAdmin: true };
+  const states = ['trial', 'active', 'grace', 'cancelled', 'inactive'] as const;
+  const [account] = await readAccounts(test.app.deps, [userId]);
+  const subscribed = states.map((state) => ({ ...account, subscription: { state, until: null } }) as AdminAccount);
+  const rows = [];
+  for await (const portion of accountTable(Readable.from([subscribed]), 'ru')) rows.push(...portion);
+  const at = rows[0]?.indexOf('Подписка') ?? -1;
+  expect(rows.slice(1).map((row) => row[at])).toEqual([
+    'пробный период',
+    'активна',
+    'нужна оплата',
+    'отменена',
+    'не активна',
+  ]);
 });
