@@ -13,7 +13,7 @@ const partLabels: Record<PartName, MessageDescriptor> = {
   about: msg`About`,
   welcome: msg`Welcome text`,
   commands: msg`Menu`,
-  answers: msg`Replies to outdated buttons`,
+  answers: msg`Bot replies`,
   sending: msg`Quiet hours and limit`,
 };
 

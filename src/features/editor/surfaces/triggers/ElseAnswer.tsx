@@ -23,7 +23,7 @@ export function ElseAnswer() {
   const { t } = useLingui();
   const isNarrow = useNarrow();
   const [isOpen, setOpen] = useState(false);
-  const said = useEditorSelector((s) => elseAnswer(s.funnel.settings.answers));
+  const said = useEditorSelector((s) => elseAnswer(s.funnel.settings.answers, currentLanguage()));
   return (
     <Group
       icon={<IconMessageQuestion size={18} stroke={1.75} aria-hidden />}
@@ -95,7 +95,11 @@ function Fields() {
               rows={3}
               maxLength={mostChars}
               disabled={!isEditable}
-              placeholder={t`I am a bot and read only some words. We read your message in the evening.`}
+              placeholder={
+                isSplit && of !== currentLanguage()
+                  ? undefined
+                  : t`I am a bot and read only some words. We read your message in the evening.`
+              }
               hint={
                 at === fields.length - 1 && (
                   <Trans>At most once in 10 minutes. The message stays unread for you. Applies at once.</Trans>

@@ -8,6 +8,7 @@ import { ledBySource } from '#machines/journey/triggers/findLed.ts';
 import { whatTakes } from '#machines/journey/triggers/whatTakes.ts';
 import { blurByEnter } from '#src/platform/keyboard/blurByEnter.ts';
 import { useEditorSelector, useStage } from '#src/features/editor/store/useFunnelEditor.ts';
+import { currentLanguage } from '#src/i18n/language.ts';
 import { elseAnswer } from './elseAnswer.ts';
 import classes from './TriggersPanel.module.css';
 
@@ -67,7 +68,7 @@ function Leads({ said, stage }: { said: string; stage: string }) {
 }
 
 function Nothing({ isStart }: { isStart: boolean }) {
-  const hasAnswer = useEditorSelector((s) => elseAnswer(s.funnel.settings.answers) !== '');
+  const hasAnswer = useEditorSelector((s) => elseAnswer(s.funnel.settings.answers, currentLanguage()) !== '');
   return (
     <p className="inline-row gap-sm text-xs muted">
       <IconMessageOff size={16} stroke={1.75} aria-hidden />

@@ -11,9 +11,9 @@ export function elseTexts({ not_understood: ofAll = '', en, ru }: Answers): Else
   return { en: of(en), ru: of(ru) };
 }
 
-/** In whatever language; empty where the bot says nothing. */
-export const elseAnswer = (own: Answers): string =>
-  notUnderstoodText({ language: 'en', ownerLanguage: 'en', own }) ?? '';
+/** As people of a language get it; empty where the bot says nothing. */
+export const elseAnswer = (own: Answers, language: 'en' | 'ru'): string =>
+  notUnderstoodText({ language, ownerLanguage: language, own }) ?? '';
 
 /** One text for everybody where both are the same; else each stands in its language. */
 export function withElseTexts({ not_understood: _one, ru, en, ...rest }: Answers, texts: ElseTexts): Answers {

@@ -6,6 +6,7 @@ import { checkFunnel } from '#machines/funnel/problems/checkFunnel.ts';
 import { limits } from '#contract/limits.ts';
 import { hasUnsaved } from '#src/platform/storage/unsaved.ts';
 import { lateCheck } from '#src/features/editor/store/DerivedState.ts';
+import { elseAnswer } from '#src/features/editor/surfaces/triggers/elseAnswer.ts';
 import { TriggersPanel } from '#src/features/editor/surfaces/triggers/TriggersPanel.tsx';
 import { useForgetGoneTriggers } from '#src/features/editor/surfaces/triggers/useForgetGoneTriggers.ts';
 import { wordsIn } from '#src/features/editor/surfaces/triggers/wordsIn.ts';
@@ -259,6 +260,8 @@ describe('the list of keywords and commands', () => {
     expect(saved).toHaveBeenCalledWith({ en: {}, ru: own.ru });
     const russian = screen.getByRole('textbox', { name: 'In Russian' });
     expect([document.activeElement, russian.textContent]).toEqual([russian, 'Я бот']);
+    // an example stands in the field of its language alone
+    expect(screen.getByPlaceholderText(/^I am a bot/)).toBe(screen.getByRole('textbox', { name: 'In English' }));
     expect(screen.getByRole('textbox', { name: 'In English' }).textContent).toBe('');
   });
 
@@ -370,6 +373,15 @@ describe('the list of keywords and commands', () => {
     expect(triggers()[2]).toEqual({ ...lost, to: hello.id });
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Choose a stage' })).toBe(null));
   });
+});
+
+test('the answer to everything else is shown as people of a language get it', () => {
+  const own = { en: { not_understood: 'Bot' }, ru: { not_understood: 'Бот' } };
+  expect([elseAnswer(own, 'en'), elseAnswer(own, 'ru'), elseAnswer({ en: own.en }, 'ru')]).toEqual([
+    'Bot',
+    'Бот',
+    'Bot',
+  ]);
 });
 
 test.each([
