@@ -221,7 +221,7 @@ test('the limits of an account are set by whole numbers, with a reason', async (
   const messages = dialog.getByLabelText('Messages a month, at most');
   await user.clear(messages);
   await fill(messages, 'many');
-  dialog.getByText('Enter whole numbers.');
+  dialog.getByText('Enter a whole number.');
   expect(button).toHaveProperty('disabled', true);
   await user.clear(messages);
   await fill(messages, '60 000');

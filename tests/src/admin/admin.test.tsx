@@ -231,11 +231,11 @@ test('the audit log says who did what, and why', async () => {
   const lines = (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent);
   expect(lines).toEqual([
     '23 Nov 2026, 10:58Lena DolinaApproved a withdrawal of ₽12,40046.39.1.7',
-    '22 Nov 2026, 10:58Oleg SidorovGranted Nino Kvaratskhelia a subscription until 1 Feb 2027, 10:00: “moved from the old service” See it185.3.1.7',
+    '22 Nov 2026, 10:58Oleg SidorovGranted Nino Kvaratskhelia a subscription until 1 Feb 2027, 10:00 · “moved from the old service” See it185.3.1.7',
     '22 Nov 2026, 03:00The serverCompared the ledger: all evenon the server',
-    '21 Nov 2026, 10:58Lena DolinaDeleted the account of …000354: bots 2, people 11,870, files 3: “asked for it”46.39.1.7',
+    '21 Nov 2026, 10:58Lena DolinaDeleted the account of …000354: bots 2, people 11,870, files 3 · “asked for it”46.39.1.7',
     '21 Nov 2026, 10:57The serverThe partner …000354 gave up ₽123.45 by deleting the accounton the server',
-    '20 Nov 2026, 10:58Lena DolinaSet the limits of Nino Kvaratskhelia: Messages a month: 250,000, Storage: no limit See it46.39.1.7',
+    '20 Nov 2026, 10:58Lena DolinaSet the limits of Nino Kvaratskhelia: Messages a month 250,000, Storage no limit See it46.39.1.7',
   ]);
 });
 

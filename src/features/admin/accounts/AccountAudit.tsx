@@ -32,7 +32,7 @@ export function AccountAudit({ id, email }: { id: string; email: string | null }
           {events.map(({ reason, ...event }) => (
             <li key={event.id} className={classes.event}>
               <span className="flex-1 min-w-0 break-words">
-                {auditText(event) + (reason ? t({ message: `: “${reason}”`, context: 'the reason of an act' }) : '')}
+                {auditText(event) + (reason ? t({ message: ` · “${reason}”`, context: 'the reason of an act' }) : '')}
               </span>
               <time dateTime={event.at} className="faint nowrap">
                 {format.date(event.at)}

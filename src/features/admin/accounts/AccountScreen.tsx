@@ -27,7 +27,11 @@ export function AccountScreen({ id }: { id: string }) {
   return (
     <>
       <header className="item-head">
-        <Link to="/admin/accounts/" aria-label={t`All accounts`} className={link.back}>
+        <Link
+          to="/admin/accounts/"
+          aria-label={t({ message: 'All accounts', context: 'people who use the server' })}
+          className={link.back}
+        >
           <IconChevronLeft size={20} stroke={1.75} aria-hidden />
         </Link>
         <AccountMark id={id} name={name} isLarge />

@@ -43,7 +43,7 @@ export function LimitField({ of, usual, asked, onChange }: Props) {
           inputMode="numeric"
           autoComplete="off"
           value={asked.amount}
-          errors={isWrong ? [t`Enter whole numbers.`] : []}
+          errors={isWrong ? [t`Enter a whole number.`] : []}
           onChange={({ target }) => onChange({ ...asked, amount: target.value })}
         />
       )}

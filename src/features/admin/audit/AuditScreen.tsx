@@ -63,7 +63,7 @@ function Row({ event }: { event: AuditEvent }) {
       <b className={classes.who}>{event.by ? event.by.name || t`A deleted account` : t`The server`}</b>
       <p className={classes.what}>
         <span>{auditText(event)}</span>
-        {reason && <span>{t({ message: `: “${reason}”`, context: 'the reason of an act' })}</span>}
+        {reason && <span>{t({ message: ` · “${reason}”`, context: 'the reason of an act' })}</span>}
         {event.account?.name && typeof withdrawal !== 'string' && (
           <>
             {' '}

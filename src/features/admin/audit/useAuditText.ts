@@ -78,10 +78,10 @@ function useLimitsText(): (args: Args) => string {
         const set = args[of];
         if (set === undefined) return [];
         const name = names[of];
-        if (set === 'usual') return [t`${name}: as usual`];
-        if (set === 'none') return [t`${name}: no limit`];
+        if (set === 'usual') return [t`${name} as usual`];
+        if (set === 'none') return [t`${name} no limit`];
         const amount = of === 'storage' ? format.bytes(Number(set)) : format.number(Number(set));
-        return [`${name}: ${amount}`];
+        return [t`${name} ${amount}`];
       })
       .join(', ');
 }
