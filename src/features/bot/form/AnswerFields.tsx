@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { bracesOfLabel } from '#machines/text/leftBraces.ts';
 import { answerText } from '#machines/journey/answerText.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { TextField } from '#src/ui/field/TextField.tsx';
@@ -76,6 +77,11 @@ function Languages({ part: { fields, change }, of, defaultOf }: LanguagesProps) 
       key={language}
       label={labels[language]}
       placeholder={defaultOf?.(language)}
+      hint={
+        bracesOfLabel(fields[`${of}.${language}`]).length > 0 && (
+          <Trans>No fields are filled in here: people see the braces.</Trans>
+        )
+      }
       value={fields[`${of}.${language}`]}
       onChange={({ target }) => change(`${of}.${language}`, target.value)}
       maxLength={maxChars}

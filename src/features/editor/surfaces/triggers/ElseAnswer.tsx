@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconMessageQuestion } from '@tabler/icons-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
+import { bracesOfLabel } from '#machines/text/leftBraces.ts';
 import { Group } from '#src/messageEditor/groups/Group.tsx';
 import { useNarrow } from '#src/features/editor/parts/screen/useNarrow.ts';
 import { useChangeAnswers } from '#src/features/editor/store/mutations.ts';
@@ -52,6 +53,7 @@ function Fields() {
   /** It was left without a text, which sends nothing. */
   const [isLeft, setLeft] = useState(false);
   const isEmpty = isEmptyOf(typed);
+  const braces = bracesOfLabel(typed.en === typed.ru ? typed.en : `${typed.en} ${typed.ru}`);
   const save = (texts: ElseTexts) => {
     const trimmed = trimmedOf(texts);
     const saving = isSame(trimmed, said) ? Promise.resolve() : mutateAsync(withElseTexts(answers, trimmed));
@@ -117,6 +119,11 @@ function Fields() {
               }}
             />
           ))}
+          {braces.length > 0 && (
+            <Alert tone="warn">
+              <Trans>No fields are filled in here: people see the braces.</Trans> <code>{braces.join(' ')}</code>
+            </Alert>
+          )}
           {!isEmpty && (
             <div className={classes.chat} aria-hidden>
               <p className={classes.own}>

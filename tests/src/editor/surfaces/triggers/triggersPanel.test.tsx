@@ -271,6 +271,10 @@ describe('the list of keywords and commands', () => {
     await user.click(await screen.findByRole('switch', { name: /^Reply when/ }));
     const field = screen.getByRole('textbox', { name: 'Answer' });
     expect(document.activeElement).toBe(field);
+    await user.paste('Hello, {{name}}');
+    expect(screen.getByText(/^No fields are filled in here/).parentElement?.textContent).toContain('{{name}}');
+    await user.clear(field);
+    expect(screen.queryByText(/^No fields are filled in here/)).toBe(null);
     await user.type(field, '  ');
     await user.click(screen.getByRole('textbox', { name: 'What would this lead to?' }));
     expect(screen.getByRole('alert').textContent).toMatch(/^Nothing is sent without a text/);
