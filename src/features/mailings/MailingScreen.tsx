@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { hasContent } from '#machines/funnel/walkFields.ts';
 import { lazyComponent } from '#src/shell/lazyComponent.tsx';
 import { loadCatalogues } from '#src/i18n/language.ts';
 import { notify } from '#src/shell/toasts/notify.ts';
@@ -20,6 +21,12 @@ const Composer = lazyComponent(
     (await Promise.all([import('./composer/MailingComposer.tsx'), loadCatalogues('message')]))[0].MailingComposer,
   ComposerFallback,
   ComposerPending,
+);
+
+/** Lazy: it parses the formatted text. */
+const ArchivedDraft = lazyComponent(
+  async () => (await Promise.all([import('./archive/ArchivedDraft.tsx'), loadCatalogues('message')]))[0].ArchivedDraft,
+  null,
 );
 
 /** Lazy: it is seldom there. */
@@ -57,6 +64,7 @@ export function MailingScreen({ id }: { id: string }) {
           {mailing.archived && <ArchivedMailing mailing={mailing} />}
           {hasUnsaved && <UnsavedText key={mailing.id} mailing={mailing} />}
           {!isDraft && <Progress mailing={mailing} facts={facts} />}
+          {isDraft && hasContent(mailing.message) && <ArchivedDraft mailing={mailing} />}
         </>
       )}
     </Page>

@@ -71,3 +71,23 @@ test('presses of links are said not to be counted, beside those that are', async
   await screen.findByText(/^Telegram does not report who opens a link/);
   expect(screen.queryByRole('heading', { name: 'Presses' })).toBeNull();
 });
+
+test('a draft in the archive shows its message', async () => {
+  const funnel = funnelOf({ stages: [], tags: [] });
+  const draft = mailingOf(funnel, { state: 'draft', archived: true, started_at: null, finished_at: null });
+  const server = await serve(({ path }) => {
+    const { pathname } = new URL(path, 'http://server');
+    if (pathname === '/api/users/me/') return { body: masha };
+    if (pathname.startsWith(`/api/funnels/${funnel.id}/`)) return { body: funnel };
+    if (pathname === `/api/mailings/${draft.id}/`) return { body: draft };
+    return { body: { results: [], next: null } };
+  });
+  writeToken('good', 1);
+  const page = open(`/content/mailings/${draft.id}/`);
+  end = async () => {
+    page.close();
+    await server.stop();
+  };
+  await screen.findByText(/^This draft is in the archive/);
+  expect((await screen.findByRole('heading', { name: 'Message' })).nextElementSibling?.textContent).toBe('Sent');
+});
