@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/transaction.ts';
 
-/** Somebody has used the account; told every few minutes, for the host's list of accounts. */
+/** Somebody has used the account; told at the sign-in and every few minutes after it, for the host's list of accounts. */
 export async function noteSeen(db: Db, ownerId: string, at: Date): Promise<void> {
   await db
     .updateTable('account_usage')

@@ -1,12 +1,13 @@
 import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { endpoints } from '#contract/endpoints.ts';
 import type { AdminAccount } from '#contract/schemas/account/adminAccount.ts';
 import { noteSeen } from '#server/domain/account/noteSeen.ts';
 import { accountTable } from '#server/http/tables/accountTable.ts';
 import { exportAccounts } from '#server/domain/adminAccounts/exportAccounts.ts';
 import { readAccounts } from '#server/domain/adminAccounts/listAccounts.ts';
-import { signUp, startTestApp, type TestApp } from '#tests/support/app.ts';
+import { callEndpoint, signUp, startTestApp, type TestApp } from '#tests/support/app.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -50,4 +51,12 @@ it('is saved with the subscriptions in the language of its columns', async () =>
     'отменена',
     'не активна',
   ]);
+});
+
+it('says of who has just signed in again that they were seen', async () => {
+  const { deps } = test.app;
+  const { id, email } = await signUp(test);
+  await sql`update account_usage set seen_at = '2026-01-01' where owner_id = ${id}`.execute(deps.db);
+  await callEndpoint(test.url, endpoints.account.login, { body: { email, password: 'correct horse 7' } });
+  expect((await readAccounts(deps, [id]))[0]?.seen_at).not.toContain('2026-01-01');
 });

@@ -50,7 +50,7 @@ interface SignIn {
  * Starts a session with a new token, of which only the hash is stored. @returns null when the account was deleted or
  * closed, or its password changed since `user` was read, because that ends this session too.
  */
-export function startSession(
+export async function startSession(
   deps: Deps,
   user: AccountRow,
   { by, address, userAgent, unusedUntil = null, launchHash }: SignIn,
@@ -67,25 +67,27 @@ export function startSession(
     unused_until: unusedUntil,
     launch_hash: launchHash ?? null,
   };
-  return transaction(deps.db, async (tx) => {
+  const begun = await transaction(deps.db, async (tx) => {
     const active = tx.selectFrom('users').select('id').where('id', '=', user.id).where('is_active', '=', true);
     const same = active.where('closed_at', 'is', null);
     const withPassword = same.where('password_hash', 'is not distinct from', user.password_hash);
     if (!(await withPassword.forShare().executeTakeFirst())) return null;
     if (by === 'password' && (await twoFactorSince(tx, user.id))) return null;
-    const begun = await tx
+    const inserted = await tx
       .insertInto('sessions')
       .values(session)
       .onConflict((conflict) => conflict.column('token_hash').doNothing())
       .returning('id')
       .executeTakeFirst();
     // launch data that is used again, as by a reload, has its session
-    if (!begun) return token;
+    if (!inserted) return token;
     const event = { user: user.id, address, userAgent, detail: { by } };
     const kind = unusedUntil === null ? ('sign_in' as const) : ('sign_in_link_created' as const);
     await recordSecurityEvent(deps, tx, { kind, ...event });
     return token;
   });
+  if (begun !== null && unusedUntil === null) await noteSeen(deps.db, user.id, at);
+  return begun;
 }
 
 /**
