@@ -27,7 +27,7 @@ export function FieldInsert({ text, onInsert }: Props) {
       label={t`Insert a field`}
       none={t`Insert a field`}
       value={null}
-      options={names.map((name) => ({ value: name, label: i18n._(fieldLabel(name)) }))}
+      options={names.map((name) => ({ value: name, label: fieldLabel(i18n, name) }))}
       onChange={insert}
     />
   );

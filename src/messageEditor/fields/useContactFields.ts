@@ -22,7 +22,7 @@ export function useContactFields(): readonly ContactFieldChoice[] {
     () => [
       ...builtInFields.map((name): ContactFieldChoice => {
         const shared = { kind: 'text' as const, choices: [], holding: name, isBuiltIn: true };
-        return { name, title: i18n._(fieldLabel(name)), ...shared };
+        return { name, title: fieldLabel(i18n, name), ...shared };
       }),
       ...own.map(({ name, title, kind, choices }): ContactFieldChoice => {
         const shared = { kind, choices, holding: { kind, choices }, isBuiltIn: false };

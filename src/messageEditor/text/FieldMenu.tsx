@@ -39,7 +39,7 @@ export function FieldMenu({ field, anchor, onClose }: Props) {
       <div className={classes.menu}>
         {[...fieldNames, ...own.map(({ name }) => name)].map((name) => (
           <button key={name} type="button" onClick={() => insert(name)}>
-            <span>{i18n._(fieldLabel(name))}</span>
+            <span>{fieldLabel(i18n, name)}</span>
             <code>{`{${name}}`}</code>
           </button>
         ))}

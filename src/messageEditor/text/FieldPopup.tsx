@@ -48,7 +48,7 @@ export function FieldPopup({ field, open: { position, element }, onClose }: Prop
     onClose();
   };
   return (
-    <Popup anchor={anchor} isOpen onClose={onClose} label={i18n._(fieldLabel(String(node.attrs['name'])))}>
+    <Popup anchor={anchor} isOpen onClose={onClose} label={fieldLabel(i18n, String(node.attrs['name']))}>
       <form
         className={classes.form}
         onSubmit={(event) => {

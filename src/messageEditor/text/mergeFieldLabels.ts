@@ -1,4 +1,4 @@
-import type { MessageDescriptor } from '@lingui/core';
+import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { type FieldName, isFieldName } from '#machines/text/fields.ts';
 import { ownFields } from '#src/messageEditor/ownFields.ts';
@@ -12,9 +12,8 @@ export const mergeFieldLabels: Record<FieldName, MessageDescriptor> = {
   email: msg({ message: 'E-mail', context: 'field of a person' }),
 };
 
-/** What a field is called: one of the owner's own by its title. */
-export function fieldLabel(name: string): MessageDescriptor {
-  if (isFieldName(name)) return mergeFieldLabels[name];
-  const title = ownFields.read().find((field) => field.name === name)?.title ?? name;
-  return { id: title, message: title };
+/** What a field is called: one of the owner's own by its title, which is not translated. */
+export function fieldLabel(i18n: I18n, name: string): string {
+  if (isFieldName(name)) return i18n._(mergeFieldLabels[name]);
+  return ownFields.read().find((field) => field.name === name)?.title ?? name;
 }

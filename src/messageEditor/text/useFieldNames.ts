@@ -8,6 +8,6 @@ export function useFieldNames(escape = (label: string): string => label): (text:
   const { i18n } = useLingui();
   return (text) =>
     text.replace(fieldPattern, (whole, name: string) =>
-      isKnownField(name) ? escape(i18n._(fieldLabel(name))) : whole,
+      isKnownField(name) ? escape(fieldLabel(i18n, name)) : whole,
     );
 }

@@ -43,7 +43,7 @@ export function useTextField({ message, onFiles, onField }: Options): TextField 
   const field = useEditor({
     extensions: [
       ...textExtensions().map((extension) =>
-        extension.name === 'field' ? FieldNode.configure({ nameOf: (name) => i18n._(fieldLabel(name)) }) : extension,
+        extension.name === 'field' ? FieldNode.configure({ nameOf: (name) => fieldLabel(i18n, name) }) : extension,
       ),
       MessageKeymap.configure({
         undo,

@@ -83,7 +83,7 @@ export function AnswerText(props: Props) {
   const field = useEditor({
     extensions: [
       ...textExtensions().map((extension) =>
-        extension.name === 'field' ? FieldNode.configure({ nameOf: (name) => i18n._(fieldLabel(name)) }) : extension,
+        extension.name === 'field' ? FieldNode.configure({ nameOf: (name) => fieldLabel(i18n, name) }) : extension,
       ),
       UndoHistory,
     ],
