@@ -53,6 +53,8 @@ export const changedReasons = [
   'one_album',
   /** Nothing fills the field. */
   'unfilled',
+  /** Of a question before which no text stood: it asks with the title of its group. */
+  'no_text',
 ] as const;
 
 export const importReasons = [...skippedReasons, ...changedReasons] as const;

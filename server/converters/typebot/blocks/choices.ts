@@ -26,7 +26,7 @@ function offerButtons({ values }: TypebotBlock, items: readonly ChoiceItem[], sc
   const buttons = items.map(
     ({ label, edge }): NewButton => ({ kind: 'next', label, to: scene.stageOf(edge) ?? scene.onward }),
   );
-  scene.stage.offer(buttons, wordsFor(undefined, scene));
+  if (scene.stage.offer(buttons, wordsFor(undefined, scene).text) === 'otherwise') scene.note('no_text');
   return true;
 }
 
@@ -35,7 +35,8 @@ function askChoice({ values }: TypebotBlock, items: readonly ChoiceItem[], scene
   const field = fields.ofId(textAt(values, 'options', 'variableId'));
   if (!field) return false;
   const choices = items.map(({ label }) => ({ id: newId(), label }));
-  stage.ask({ kind: 'choice', field: field.name, choices }, wordsFor(undefined, scene));
+  const by = stage.ask({ kind: 'choice', field: field.name, choices }, wordsFor(undefined, scene).text);
+  if (by === 'otherwise') scene.note('no_text');
   for (const { label, edge, value } of items) {
     if (value !== null && value !== label) scene.note('internal', `${label} = ${value}`);
     const to = stageOf(edge);

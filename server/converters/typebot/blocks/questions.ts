@@ -18,16 +18,19 @@ export function convertQuestion(type: InputKind, values: unknown, scene: Scene):
   const retry = retryOf(values, scene);
   const placeholder = textAt(values, 'options', 'labels', 'placeholder');
   const question = { ...asked, ...(retry !== null && { retry }) };
-  scene.stage.ask(question, wordsFor(placeholder, scene), type === 'rating input' ? scaleText(values, scene) : '');
+  const words = wordsFor(placeholder, scene);
+  const by = scene.stage.ask(question, words.text, type === 'rating input' ? scaleText(values, scene) : '');
+  if (by === 'otherwise' && words.isTitle) scene.note('no_text');
   if (type === 'file input') offerToSkip(values, scene);
 }
 
-/** What stands where a text is missing: plain text as HTML. */
-export const wordsFor = (given: string | undefined, { title }: Scene): string => {
+/** What stands where a text is missing: plain text as HTML, the title of the group where nothing is given. */
+export const wordsFor = (given: string | undefined, { title }: Scene): { text: string; isTitle: boolean } => {
   const line = lineOf(given ?? '');
   const isGiven = !isInvisible(line) && leftOf(line).length === 0;
   // a title is for nobody but the owner, and is filled with nothing
-  return escapeHtml(isGiven ? line : lineOf(title).replaceAll('{{', '').replaceAll('}}', '').trim() || '…');
+  const text = isGiven ? line : lineOf(title).replaceAll('{{', '').replaceAll('}}', '').trim() || '…';
+  return { text: escapeHtml(text), isTitle: !isGiven };
 };
 
 const lineOf = (text: string): string => [...cleanLine(text).trim()].slice(0, limits.titleChars).join('');

@@ -43,12 +43,13 @@ export class StageDraft {
     return isLonger;
   }
 
-  /** Asks with the text before it, or with another one where there is none that can ask; `below` is added to it. */
-  ask(question: Question, otherwise: string, below = ''): void {
+  /** Asks with the text before it, or with another one where there is none that can ask, which it tells; `below` is added to it. */
+  ask(question: Question, otherwise: string, below = ''): 'text' | 'otherwise' {
     const last = this.#asking();
     const text = [last?.text ?? otherwise, below].filter((part) => part !== '').join('\n\n');
     if (last) Object.assign(last, { question, ...(text.length <= limits.draftTextChars && { text }) });
     else this.#add({ text, question });
+    return last ? 'text' : 'otherwise';
   }
 
   /** Puts a button beside the question that was asked. */
@@ -58,8 +59,8 @@ export class StageDraft {
       last.buttons = [...last.buttons, { id: this.#newId(), ...button, tag: null }];
   }
 
-  /** Puts buttons under the text before, or under another one where there is none that has room for them. */
-  offer(buttons: readonly NewButton[], otherwise: string): void {
+  /** Puts buttons under the text before, or under another one where there is none that has room for them, which it tells. */
+  offer(buttons: readonly NewButton[], otherwise: string): 'text' | 'otherwise' {
     const own = buttons.map(
       (button): Button =>
         button.kind === 'link' ? { id: this.#newId(), ...button } : { id: this.#newId(), ...button, tag: null },
@@ -67,6 +68,7 @@ export class StageDraft {
     const last = this.#asking(own.length);
     if (last) last.buttons = [...last.buttons, ...own];
     else this.#add({ text: otherwise, buttons: own });
+    return last ? 'text' : 'otherwise';
   }
 
   /** Leads on without a press; what was to be done and waited for before is done and waited for. */
