@@ -37,7 +37,6 @@ it('has each account once, also one that is used while the list is read', async 
 
 it('is saved with the subscriptions in the language of its columns', async () => {
   const { id: userId } = await signUp(test);
-  const admin = { userId, sessionId: 'none', isAdmin: true };
   const states = ['trial', 'active', 'grace', 'cancelled', 'inactive'] as const;
   const [account] = await readAccounts(test.app.deps, [userId]);
   const subscribed = states.map((state) => ({ ...account, subscription: { state, until: null } }) as AdminAccount);
