@@ -7,6 +7,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { bareEndpoints } from './scripts/build/bareEndpoints.ts';
+import { closingWord } from './scripts/build/closingWord.ts';
 import { chunkFileNames, preloadedWith } from './scripts/build/preloadedChunks.ts';
 import { programVersion } from './scripts/build/programVersion.ts';
 import { retriedImports } from './scripts/build/retriedImports.ts';
@@ -17,6 +18,7 @@ const plugins = [
   bareEndpoints(),
   retriedImports(),
   withoutD3Colours(),
+  closingWord(),
   webChunks(),
   tanstackRouter({
     target: 'react',
