@@ -7,7 +7,5 @@ import { fieldLabel } from './mergeFieldLabels.ts';
 export function useFieldNames(escape = (label: string): string => label): (text: string) => string {
   const { i18n } = useLingui();
   return (text) =>
-    text.replace(fieldPattern, (whole, name: string) =>
-      isKnownField(name) ? escape(fieldLabel(i18n, name)) : whole,
-    );
+    text.replace(fieldPattern, (whole, name: string) => (isKnownField(name) ? escape(fieldLabel(i18n, name)) : whole));
 }
