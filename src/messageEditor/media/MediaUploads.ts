@@ -11,7 +11,8 @@ import type { MessageChange } from '../MessageEditorContext.ts';
 import type { MediaUpload, UploadWish } from './MediaUpload.ts';
 import { asDocuments, changeTo, listOf, refusalToJoin } from './editMedia.ts';
 import { measureFilm } from './measureFilm.ts';
-import { CannotJoin, EmptyFile, NotSentAs, TooBig, waysOut } from './uploadRefusals.ts';
+import { lostIn, noteUnadded } from './unaddedFiles.ts';
+import { CannotJoin, EmptyFile, isFinal, LostFile, NotSentAs, TooBig, waysOut } from './uploadRefusals.ts';
 import { canBeSentAs, naturalAs, uploadRules } from './uploadRules.ts';
 
 /** Where uploaded files go. */
@@ -68,8 +69,8 @@ export class MediaUploads {
     return () => this.#listeners.delete(listener);
   };
 
-  /** A message's upload, in flight or failed. */
-  of = (messageId: string): MediaUpload | undefined => this.#shown.get(messageId);
+  /** A message's upload, in flight or failed, also one that ended with the page before this one. */
+  of = (messageId: string): MediaUpload | undefined => this.#shown.get(messageId) ?? this.#recall(messageId);
 
   /**
    * Uploads files one after the other, after those that are still to come, also where one of them was not added; `labels`
@@ -130,6 +131,16 @@ export class MediaUploads {
     this.#running.get(messageId)?.stop.abort();
     this.#running.delete(messageId);
     this.#show(messageId, null);
+  }
+
+  #recall(messageId: string): MediaUpload | undefined {
+    const lost = lostIn(messageId);
+    if (!lost) return undefined;
+    const { names, as } = lost;
+    const failure = { error: new LostFile(), ways: [] };
+    const recalled = { as, name: names.join(', '), progress: 0, waiting: 0, failure };
+    this.#shown = new Map(this.#shown).set(messageId, recalled);
+    return recalled;
   }
 
   #begin(messageId: string, [chosen, ...rest]: Chosen[], labels: Record<SentAs, string>): void {
@@ -237,6 +248,18 @@ export class MediaUploads {
     else shown.delete(messageId);
     this.#shown = shown;
     markUnsaved(`upload.${messageId}`, now !== null && now.failure === null);
+    this.#note(messageId, now);
     for (const listener of this.#listeners) listener();
+  }
+
+  #note(messageId: string, now: MediaUpload | null): void {
+    if (!now) return noteUnadded(messageId, null);
+    const rest = this.#running.get(messageId)?.rest ?? [];
+    const hasFailed = now.failure !== null;
+    const isHeld = rest.length > 0 || !isFinal(now.failure?.error);
+    noteUnadded(messageId, {
+      ...{ as: now.as, hasFailed, isHeld },
+      names: [now.name, ...rest.map((one) => one.file.name)],
+    });
   }
 }

@@ -9,7 +9,7 @@ import type { MessageUpload } from '../MessageEditorContext.ts';
 import { FilePicker } from './FilePicker.tsx';
 import type { MediaUpload } from './MediaUpload.ts';
 import { refusalText } from './refusalText.ts';
-import { CannotJoin, isFinal } from './uploadRefusals.ts';
+import { CannotJoin, isFinal, LostFile } from './uploadRefusals.ts';
 
 interface Props {
   upload: MessageUpload;
@@ -53,7 +53,7 @@ export function RefusedFile({ upload, current, failure: { error, ways } }: Props
         )}
         {(isTooBig || (isFinal(error) && !isAboutAll)) && (
           <Button size="small" onClick={() => picker.current?.click()}>
-            <Trans>Choose another file</Trans>
+            {error instanceof LostFile ? <Trans>Choose again</Trans> : <Trans>Choose another file</Trans>}
           </Button>
         )}
         <Button size="small" variant="ghost" onClick={upload.skip}>

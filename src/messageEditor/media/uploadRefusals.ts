@@ -21,6 +21,9 @@ export class TooBig extends Error {
 /** Without a byte Telegram takes a file in no way. */
 export class EmptyFile extends Error {}
 
+/** The page was left before it was added, so that the browser has it no more. */
+export class LostFile extends Error {}
+
 /** Telegram does not show the file so. */
 export class NotSentAs extends Error {
   readonly as: SentAs;
@@ -47,6 +50,7 @@ export class CannotJoin extends Error {
 export const isFinal = (error: unknown): boolean =>
   error instanceof TooBig ||
   error instanceof EmptyFile ||
+  error instanceof LostFile ||
   error instanceof NotSentAs ||
   error instanceof CannotJoin ||
   (error instanceof ForeignAnswer && error.status === 413) ||
