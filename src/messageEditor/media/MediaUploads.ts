@@ -223,9 +223,9 @@ export class MediaUploads {
     const at = list.findIndex(({ file }) => file === replaces);
     const others = turnsAll ? asDocuments(list) : at < 0 ? list : list.toSpliced(at, 1);
     const refusal = refusalToJoin(others, added.as);
-    if (refusal) throw new CannotJoin(refusal, added.as);
+    if (refusal) throw new CannotJoin(refusal, added.as, list);
     const sizes = others.map(({ file }) => this.#target.bytesOf(file, messageId) ?? 0);
-    if (!isAlbumSize([...sizes, bytes])) throw new CannotJoin('tooBig', added.as);
+    if (!isAlbumSize([...sizes, bytes])) throw new CannotJoin('tooBig', added.as, list);
     return changeTo(message, others.toSpliced(at < 0 ? others.length : at, 0, added));
   }
 

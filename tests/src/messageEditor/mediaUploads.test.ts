@@ -8,7 +8,7 @@ import { NoAnswer } from '#src/api/noAnswer.ts';
 import { listOf } from '#src/messageEditor/media/editMedia.ts';
 import { MediaUploads } from '#src/messageEditor/media/MediaUploads.ts';
 import { unaddedIn } from '#src/messageEditor/media/unaddedFiles.ts';
-import { CannotJoin, EmptyFile, NotSentAs, TooBig } from '#src/messageEditor/media/uploadRefusals.ts';
+import { CannotJoin, canRetry, EmptyFile, NotSentAs, TooBig } from '#src/messageEditor/media/uploadRefusals.ts';
 import { MessageHistory } from '#src/messageEditor/sendable/MessageHistory.ts';
 
 const id = 'message';
@@ -98,6 +98,8 @@ test('what cannot stand with the others is not sent to the server; all of them c
   await settled();
   expect(state()?.failure).toMatchObject({ error: expect.any(CannotJoin), ways: ['document'] });
   expect(sent).toHaveLength(2);
+  // the same is tried again only beside other files
+  expect([files(), []].map((beside) => canRetry(state()?.failure?.error, beside))).toEqual([false, true]);
   uploads.retry(id, 'document');
   await settled();
   expect(files().map(({ as }) => as)).toEqual(['document', 'document', 'document', 'document']);
