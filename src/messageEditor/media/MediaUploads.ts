@@ -10,6 +10,7 @@ import { markUnsaved } from '#src/platform/storage/unsaved.ts';
 import type { MessageChange } from '../MessageEditorContext.ts';
 import type { MediaUpload, UploadWish } from './MediaUpload.ts';
 import { asDocuments, changeTo, listOf, refusalToJoin } from './editMedia.ts';
+import { firstTooMuch } from './firstTooMuch.ts';
 import { measureFilm } from './measureFilm.ts';
 import { lostIn, noteUnadded } from './unaddedFiles.ts';
 import { CannotJoin, EmptyFile, isFinal, LostFile, NotSentAs, TooBig, waysOut } from './uploadRefusals.ts';
@@ -39,6 +40,8 @@ interface Running {
   labels: Record<SentAs, string>;
   /** The queue: files chosen together with it, which upload after it. */
   rest: Chosen[];
+  /** It was refused before its turn, so that the others stay where they are. */
+  isEarly: boolean;
 }
 
 /** A converted picture keeps its name, with the ending of what it has become. */
@@ -123,7 +126,8 @@ export class MediaUploads {
     this.cancel(messageId);
     if (!before) return;
     const { replaces: _replaces, turnsAll: _turnsAll, ...chosen } = before.chosen;
-    this.#begin(otherId, [chosen, ...before.rest], before.labels);
+    this.#begin(otherId, before.isEarly ? [chosen] : [chosen, ...before.rest], before.labels);
+    if (before.isEarly) this.#begin(messageId, before.rest, before.labels);
   }
 
   /** Aborts an upload with all that come after it. */
@@ -143,13 +147,28 @@ export class MediaUploads {
     return recalled;
   }
 
-  #begin(messageId: string, [chosen, ...rest]: Chosen[], labels: Record<SentAs, string>): void {
+  #begin(messageId: string, files: Chosen[], labels: Record<SentAs, string>): void {
+    const list = this.#listOf(messageId);
+    const at = this.#firstTooMuch(messageId, files, list);
+    const isEarly = at > 0;
+    const [chosen, ...rest] = isEarly ? [...files.slice(at, at + 1), ...files.toSpliced(at, 1)] : files;
     if (!chosen) return;
-    const running: Running = { chosen, stop: new AbortController(), labels, rest };
+    const running: Running = { chosen, stop: new AbortController(), labels, rest, isEarly };
     this.#running.set(messageId, running);
-    const as = asOf(chosen, this.#listOf(messageId));
-    this.#show(messageId, { as, name: chosen.file.name, progress: 0, waiting: rest.length, failure: null });
-    void this.#run(messageId, running, as);
+    const as = asOf(chosen, list);
+    const failure = isEarly ? { error: new CannotJoin('tooBig', as, list), ways: [] } : null;
+    this.#show(messageId, { as, name: chosen.file.name, progress: 0, waiting: rest.length, failure });
+    if (!isEarly) void this.#run(messageId, running, as);
+  }
+
+  #firstTooMuch(messageId: string, files: readonly Chosen[], list: readonly MessageFile[]): number {
+    if (files.some(({ replaces }) => replaces !== undefined)) return -1;
+    const sizes = list.map(({ file }) => this.#target.bytesOf(file, messageId) ?? 0);
+    return firstTooMuch(
+      list,
+      sizes,
+      files.map((one) => ({ file: one.file, as: asOf(one, list) })),
+    );
   }
 
   async #run(messageId: string, { chosen, stop, labels, rest }: Running, as: SentAs): Promise<void> {

@@ -262,3 +262,16 @@ test('leaving the page asks while a file is not added, and the next page says wh
   await settled();
   expect([files().length, unaddedIn(id)]).toEqual([2, undefined]);
 });
+
+test('of several files the one that is too much beside the others is refused before the first is sent', async () => {
+  const { uploads, files, sent, state, settled } = open();
+  const films = ['a.mp4', 'b.mp4'].map((name) =>
+    Object.defineProperty(fileOf(name, 'video/mp4'), 'size', { value: 0.6 * limits.fileBytes }),
+  );
+  uploads.start(id, [...films, ...photos.slice(0, 1)], labels);
+  expect(state()).toMatchObject({ name: 'b.mp4', waiting: 2, failure: { error: { why: 'tooBig' } } });
+  expect(sent).toEqual([]);
+  uploads.skip(id);
+  await settled();
+  expect(files().map(({ file }) => file)).toEqual(['a.mp4', 'a.png']);
+});
