@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { endpoints } from '#contract/endpoints.ts';
 import { call } from '#src/api/call.ts';
 import { unaddedIn } from '#src/messageEditor/media/unaddedFiles.ts';
-import { uploadHolds } from '#src/messageEditor/sendable/uploadHolds.ts';
 import { notify } from '#src/shell/toasts/notify.ts';
 import { useNotifyResult } from '#src/shell/toasts/useNotifyResult.ts';
 import { mailingQuery, useMailingMutation } from './queries.ts';
@@ -19,7 +18,7 @@ interface Copied {
 
 /** Copies a mailing into a new draft and opens it; not while a file of it is missing, because the copy would never get it. */
 export function useCopyMailing({ id, title, save }: Copied) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const client = useQueryClient();
   const navigate = useNavigate();
   const notifyResult = useNotifyResult();
@@ -45,7 +44,13 @@ export function useCopyMailing({ id, title, save }: Copied) {
     copy: () => {
       // only a mailing that was open here can have such a file
       const unadded = unaddedIn(client.getQueryData(mailingQuery(id).queryKey)?.message.id ?? '');
-      if (unadded) notify({ type: 'error', text: i18n._(unadded.hasFailed ? uploadHolds.failed : uploadHolds.going) });
+      if (unadded)
+        notify({
+          type: 'error',
+          text: unadded.hasFailed
+            ? t`A file was not added. Add it, or press “Do not add” below the message.`
+            : t`A file is still uploading. Wait until it is added.`,
+        });
       else if (!isCopying) void copySaved();
     },
     isCopying,
