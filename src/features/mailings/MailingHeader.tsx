@@ -20,14 +20,16 @@ interface Props {
   funnelName?: ReactNode;
   /** Whether it is saved. */
   note?: ReactNode;
+  /** Saves what is still being written; resolves to whether all is saved. */
+  save?: () => Promise<boolean>;
   children?: ReactNode;
 }
 
 /** The head of a mailing's screen: the way back, title, state, copy and remove. */
-export function MailingHeader({ mailing, funnel, title, funnelName = funnel.name, note, children }: Props) {
+export function MailingHeader({ mailing, funnel, title, funnelName = funnel.name, note, save, children }: Props) {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const { copy, isCopying } = useCopyMailing(mailing);
+  const { copy, isCopying } = useCopyMailing({ ...mailing, save });
   const { state } = mailing;
   const leave = () => void navigate({ to: '/content/funnels/$id/mailings/', params: { id: funnel.id } });
   return (

@@ -39,7 +39,7 @@ export function MediaDrop({ message, upload, tools }: Props) {
   return (
     <div ref={place} className={classes.media}>
       {current?.failure ? (
-        <RefusedFile upload={upload} current={current} failure={current.failure} />
+        <RefusedFile files={files} upload={upload} current={current} failure={current.failure} />
       ) : current ? (
         <FileProgress current={current} onCancel={upload.cancel} />
       ) : isRecording ? (

@@ -10,8 +10,10 @@ import { markUnsaved } from '#src/platform/storage/unsaved.ts';
 import type { MessageChange } from '../MessageEditorContext.ts';
 import type { MediaUpload, UploadWish } from './MediaUpload.ts';
 import { asDocuments, changeTo, listOf, refusalToJoin } from './editMedia.ts';
+import { firstTooMuch } from './firstTooMuch.ts';
 import { measureFilm } from './measureFilm.ts';
-import { CannotJoin, EmptyFile, NotSentAs, TooBig, waysOut } from './uploadRefusals.ts';
+import { lostIn, noteUnadded } from './unaddedFiles.ts';
+import { CannotJoin, EmptyFile, isFinal, LostFile, NotSentAs, TooBig, waysOut } from './uploadRefusals.ts';
 import { canBeSentAs, naturalAs, uploadRules } from './uploadRules.ts';
 
 /** Where uploaded files go. */
@@ -38,6 +40,8 @@ interface Running {
   labels: Record<SentAs, string>;
   /** The queue: files chosen together with it, which upload after it. */
   rest: Chosen[];
+  /** It was refused before its turn, so that the others stay where they are. */
+  isEarly: boolean;
 }
 
 /** A converted picture keeps its name, with the ending of what it has become. */
@@ -68,8 +72,8 @@ export class MediaUploads {
     return () => this.#listeners.delete(listener);
   };
 
-  /** A message's upload, in flight or failed. */
-  of = (messageId: string): MediaUpload | undefined => this.#shown.get(messageId);
+  /** A message's upload, in flight or failed, also one that ended with the page before this one. */
+  of = (messageId: string): MediaUpload | undefined => this.#shown.get(messageId) ?? this.#recall(messageId);
 
   /**
    * Uploads files one after the other, after those that are still to come, also where one of them was not added; `labels`
@@ -122,7 +126,8 @@ export class MediaUploads {
     this.cancel(messageId);
     if (!before) return;
     const { replaces: _replaces, turnsAll: _turnsAll, ...chosen } = before.chosen;
-    this.#begin(otherId, [chosen, ...before.rest], before.labels);
+    this.#begin(otherId, before.isEarly ? [chosen] : [chosen, ...before.rest], before.labels);
+    if (before.isEarly) this.#begin(messageId, before.rest, before.labels);
   }
 
   /** Aborts an upload with all that come after it. */
@@ -132,13 +137,38 @@ export class MediaUploads {
     this.#show(messageId, null);
   }
 
-  #begin(messageId: string, [chosen, ...rest]: Chosen[], labels: Record<SentAs, string>): void {
+  #recall(messageId: string): MediaUpload | undefined {
+    const lost = lostIn(messageId);
+    if (!lost) return undefined;
+    const { names, as } = lost;
+    const failure = { error: new LostFile(), ways: [] };
+    const recalled = { as, name: names.join(', '), progress: 0, waiting: 0, failure };
+    this.#shown = new Map(this.#shown).set(messageId, recalled);
+    return recalled;
+  }
+
+  #begin(messageId: string, files: Chosen[], labels: Record<SentAs, string>): void {
+    const list = this.#listOf(messageId);
+    const at = this.#firstTooMuch(messageId, files, list);
+    const isEarly = at > 0;
+    const [chosen, ...rest] = isEarly ? [...files.slice(at, at + 1), ...files.toSpliced(at, 1)] : files;
     if (!chosen) return;
-    const running: Running = { chosen, stop: new AbortController(), labels, rest };
+    const running: Running = { chosen, stop: new AbortController(), labels, rest, isEarly };
     this.#running.set(messageId, running);
-    const as = asOf(chosen, this.#listOf(messageId));
-    this.#show(messageId, { as, name: chosen.file.name, progress: 0, waiting: rest.length, failure: null });
-    void this.#run(messageId, running, as);
+    const as = asOf(chosen, list);
+    const failure = isEarly ? { error: new CannotJoin('tooBig', as, list), ways: [] } : null;
+    this.#show(messageId, { as, name: chosen.file.name, progress: 0, waiting: rest.length, failure });
+    if (!isEarly) void this.#run(messageId, running, as);
+  }
+
+  #firstTooMuch(messageId: string, files: readonly Chosen[], list: readonly MessageFile[]): number {
+    if (files.some(({ replaces }) => replaces !== undefined)) return -1;
+    const sizes = list.map(({ file }) => this.#target.bytesOf(file, messageId) ?? 0);
+    return firstTooMuch(
+      list,
+      sizes,
+      files.map((one) => ({ file: one.file, as: asOf(one, list) })),
+    );
   }
 
   async #run(messageId: string, { chosen, stop, labels, rest }: Running, as: SentAs): Promise<void> {
@@ -212,9 +242,9 @@ export class MediaUploads {
     const at = list.findIndex(({ file }) => file === replaces);
     const others = turnsAll ? asDocuments(list) : at < 0 ? list : list.toSpliced(at, 1);
     const refusal = refusalToJoin(others, added.as);
-    if (refusal) throw new CannotJoin(refusal, added.as);
+    if (refusal) throw new CannotJoin(refusal, added.as, list);
     const sizes = others.map(({ file }) => this.#target.bytesOf(file, messageId) ?? 0);
-    if (!isAlbumSize([...sizes, bytes])) throw new CannotJoin('tooBig', added.as);
+    if (!isAlbumSize([...sizes, bytes])) throw new CannotJoin('tooBig', added.as, list);
     return changeTo(message, others.toSpliced(at < 0 ? others.length : at, 0, added));
   }
 
@@ -237,6 +267,18 @@ export class MediaUploads {
     else shown.delete(messageId);
     this.#shown = shown;
     markUnsaved(`upload.${messageId}`, now !== null && now.failure === null);
+    this.#note(messageId, now);
     for (const listener of this.#listeners) listener();
+  }
+
+  #note(messageId: string, now: MediaUpload | null): void {
+    if (!now) return noteUnadded(messageId, null);
+    const rest = this.#running.get(messageId)?.rest ?? [];
+    const hasFailed = now.failure !== null;
+    const isHeld = rest.length > 0 || !isFinal(now.failure?.error);
+    noteUnadded(messageId, {
+      ...{ as: now.as, hasFailed, isHeld },
+      names: [now.name, ...rest.map((one) => one.file.name)],
+    });
   }
 }

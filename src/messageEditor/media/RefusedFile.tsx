@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef } from 'react';
 import { kindSentAs, type SentAs } from '#contract/mediaKinds.ts';
+import type { MessageFile } from '#contract/schemas/funnels/messageFile.ts';
 import { useErrorText } from '#src/i18n/useErrorText.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
@@ -9,16 +10,18 @@ import type { MessageUpload } from '../MessageEditorContext.ts';
 import { FilePicker } from './FilePicker.tsx';
 import type { MediaUpload } from './MediaUpload.ts';
 import { refusalText } from './refusalText.ts';
-import { CannotJoin, isFinal } from './uploadRefusals.ts';
+import { CannotJoin, canRetry, isFinal, LostFile } from './uploadRefusals.ts';
 
 interface Props {
+  /** Those that the message has. */
+  files: readonly MessageFile[];
   upload: MessageUpload;
   current: MediaUpload;
   failure: NonNullable<MediaUpload['failure']>;
 }
 
 /** Why a file was not added, with the ways out. */
-export function RefusedFile({ upload, current, failure: { error, ways } }: Props) {
+export function RefusedFile({ files, upload, current, failure: { error, ways } }: Props) {
   const { i18n, t } = useLingui();
   const { waiting } = current;
   const errorText = useErrorText();
@@ -33,8 +36,15 @@ export function RefusedFile({ upload, current, failure: { error, ways } }: Props
       <p>
         {current.name && <b className="block break-words">{current.name}</b>}{' '}
         <span>{refusal ? i18n._(refusal) : errorText(error)}</span>
-        {waiting > 0 && <span className="faint">{` · ${plural(waiting, { one: '# more', other: '# more' })}`}</span>}
       </p>
+      {waiting > 0 && (
+        <p className="muted">
+          {plural(waiting, {
+            one: '# more file is added once you have decided about this one.',
+            other: '# more files are added once you have decided about this one.',
+          })}
+        </p>
+      )}
       <div className="flex wrap gap-md mt-md">
         {ways.map((as) => (
           <Button key={as} size="small" onClick={() => upload.retry(as)}>
@@ -46,14 +56,14 @@ export function RefusedFile({ upload, current, failure: { error, ways } }: Props
             <Trans>Add in a new message</Trans>
           </Button>
         )}
-        {(isAboutAll || !isFinal(error)) && (
+        {canRetry(error, files) && (
           <Button size="small" onClick={() => upload.retry()}>
             <Trans>Try again</Trans>
           </Button>
         )}
         {(isTooBig || (isFinal(error) && !isAboutAll)) && (
           <Button size="small" onClick={() => picker.current?.click()}>
-            <Trans>Choose another file</Trans>
+            {error instanceof LostFile ? <Trans>Choose again</Trans> : <Trans>Choose another file</Trans>}
           </Button>
         )}
         <Button size="small" variant="ghost" onClick={upload.skip}>

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { limits } from '#contract/limits.ts';
 import { kindSentAs, mediaKinds, type SentAs } from '#contract/mediaKinds.ts';
-import { CannotJoin, EmptyFile, NotSentAs, TooBig } from './uploadRefusals.ts';
+import { CannotJoin, EmptyFile, LostFile, NotSentAs, TooBig } from './uploadRefusals.ts';
 
 const megabyte = 1024 * 1024;
 const photo = limits.photoBytes / megabyte;
@@ -34,6 +34,7 @@ export function refusalText(error: unknown): MessageDescriptor | null {
       : msg`File too big: the file size must not exceed ${size}\u00A0MB. Compress it, or put it on a cloud drive and send the link.`;
   }
   if (error instanceof EmptyFile) return msg`The file is empty, and Telegram takes no empty files. Choose another one.`;
+  if (error instanceof LostFile) return msg`The page was left before this was added. Choose it again.`;
   if (error instanceof NotSentAs) return notSentAs[error.as];
   if (!(error instanceof CannotJoin)) return null;
   if (error.why === 'tooBig')

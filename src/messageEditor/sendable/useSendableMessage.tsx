@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { FileView, Tag } from '#contract/schemas/funnels/funnel.ts';
 import type { Problem } from '#contract/schemas/problem.ts';
+import { useStillWhilePressed } from '#src/platform/useStillWhilePressed.ts';
 import { useButtonActions } from '../buttons/useButtonActions.ts';
 import { useMessageUpload } from '../media/useMessageUpload.ts';
 import type { MessageEditor } from '../MessageEditorContext.ts';
@@ -33,10 +34,11 @@ export function useSendableMessage(owner: SendableOwner): { editor: MessageEdito
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const { upload, files } = useOwnUpload(history, owner.files);
   const buttons = useButtonsOf(history);
-  const problems = useMemo(
+  const found = useMemo(
     () => shownProblems(owner.problems, { hasTried, left, fresh: noneFresh }),
     [owner.problems, hasTried, left],
   );
+  const problems = useStillWhilePressed(found);
   const editor = useMemo<MessageEditor>(
     () => ({
       ...{ isEditable, hasFixedMedia, buttons, files, refreshFiles, upload, tags, savedNote },

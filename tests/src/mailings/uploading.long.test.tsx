@@ -7,7 +7,7 @@ import { heldUpload } from '../heldUpload.ts';
 import { masha, open, serve } from '../page.tsx';
 import { mailingOf } from './mailingOf.ts';
 
-test('while its file uploads a mailing is neither sent, tested nor scheduled, and the file comes into it wherever one is by then', async () => {
+test('while its file uploads a mailing is neither sent, tested, copied nor scheduled, and the file comes into it wherever one is by then', async () => {
   const funnel = { ...funnelOf({ stages: [], tags: [] }), state: 'running' as const };
   let mailing: Mailing = mailingOf(funnel, { state: 'draft', started_at: null, finished_at: null });
   const upload = heldUpload('price.pdf');
@@ -35,6 +35,7 @@ test('while its file uploads a mailing is neither sent, tested nor scheduled, an
   await screen.findByText('A file is still uploading. Wait until it is added.');
   expect([await isDisabled('Send now'), await isDisabled('Schedule')]).toEqual([true, true]);
   await page.user.click(screen.getByRole('button', { name: 'Send a test to me' }));
+  await page.user.click(screen.getByRole('button', { name: /^Copy/ }));
   expect(posted).toEqual([]);
 
   await page.router.navigate({ to: '/content/mailings/' });
@@ -48,4 +49,5 @@ test('while its file uploads a mailing is neither sent, tested nor scheduled, an
   await waitFor(() => expect(mailing.message.files).toEqual([{ file: upload.file.id, as: 'document' }]));
   await page.router.navigate({ to: `/content/mailings/${mailing.id}/` as never });
   await waitFor(async () => expect(await isDisabled('Send now')).toBe(false));
+  expect(posted).toEqual([]);
 });

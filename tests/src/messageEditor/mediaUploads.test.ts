@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { limits } from '#contract/limits.ts';
 import type { SentAs } from '#contract/mediaKinds.ts';
 import { sentAs as ways } from '#contract/mediaKinds.ts';
@@ -7,7 +7,8 @@ import { type Media, mediaOf } from '#machines/funnel/media.ts';
 import { NoAnswer } from '#src/api/noAnswer.ts';
 import { listOf } from '#src/messageEditor/media/editMedia.ts';
 import { MediaUploads } from '#src/messageEditor/media/MediaUploads.ts';
-import { CannotJoin, EmptyFile, NotSentAs, TooBig } from '#src/messageEditor/media/uploadRefusals.ts';
+import { unaddedIn } from '#src/messageEditor/media/unaddedFiles.ts';
+import { CannotJoin, canRetry, EmptyFile, NotSentAs, TooBig } from '#src/messageEditor/media/uploadRefusals.ts';
 import { MessageHistory } from '#src/messageEditor/sendable/MessageHistory.ts';
 
 const id = 'message';
@@ -42,6 +43,7 @@ function open(media: Media = {}, sizes: Record<string, number> = {}) {
     },
     send as never,
   );
+  onTestFinished(() => [id, 'other'].forEach(uploads.cancel, uploads));
   const state = () => uploads.of(id);
   const settled = () => expect.poll(() => state() === undefined || state()?.failure !== null).toBe(true);
   return { history, uploads, sent, server, state, settled, files: () => listOf(history.read()) };
@@ -96,6 +98,8 @@ test('what cannot stand with the others is not sent to the server; all of them c
   await settled();
   expect(state()?.failure).toMatchObject({ error: expect.any(CannotJoin), ways: ['document'] });
   expect(sent).toHaveLength(2);
+  // the same is tried again only beside other files
+  expect([files(), []].map((beside) => canRetry(state()?.failure?.error, beside))).toEqual([false, true]);
   uploads.retry(id, 'document');
   await settled();
   expect(files().map(({ as }) => as)).toEqual(['document', 'document', 'document', 'document']);
@@ -233,4 +237,41 @@ test('no chosen file takes the place of one that waits or was not added, unless 
   uploads.start(id, [pdf('g.pdf')], labels, { as: 'document', insteadOfFailed: true });
   await settled();
   expect(files().map(({ file }) => file)).toEqual(['photo', 'a.pdf', 'e.pdf', 'c.pdf', 'f.pdf', 'g.pdf']);
+});
+
+/** Whether the browser asks before the page is left. */
+const asksToLeave = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
+test('leaving the page asks while a file is not added, and the next page says which were not', async () => {
+  const { uploads, server, settled, files } = open();
+  let release = () => {};
+  server.hold = new Promise((resolve) => (release = resolve));
+  uploads.start(id, photos.slice(0, 2), labels);
+  expect(asksToLeave()).toBe(true);
+
+  vi.resetModules();
+  const nextPage = await import('#src/messageEditor/media/MediaUploads.ts');
+  const { LostFile: Lost } = await import('#src/messageEditor/media/uploadRefusals.ts');
+  const target = { addFile: () => {}, mediaOf: () => ({}), bytesOf: () => undefined, change: () => {} };
+  const after = new nextPage.MediaUploads(target);
+  expect(after.of(id)).toMatchObject({ name: 'a.png, b.png', as: 'photo', failure: { error: expect.any(Lost) } });
+  after.skip(id);
+  expect(after.of(id)).toBeUndefined();
+
+  release();
+  await settled();
+  expect([files().length, unaddedIn(id)]).toEqual([2, undefined]);
+});
+
+test('of several files the one that is too much beside the others is refused before the first is sent', async () => {
+  const { uploads, files, sent, state, settled } = open();
+  const films = ['a.mp4', 'b.mp4'].map((name) =>
+    Object.defineProperty(fileOf(name, 'video/mp4'), 'size', { value: 0.6 * limits.fileBytes }),
+  );
+  uploads.start(id, [...films, ...photos.slice(0, 1)], labels);
+  expect(state()).toMatchObject({ name: 'b.mp4', waiting: 2, failure: { error: { why: 'tooBig' } } });
+  expect(sent).toEqual([]);
+  uploads.skip(id);
+  await settled();
+  expect(files().map(({ file }) => file)).toEqual(['a.mp4', 'a.png']);
 });

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import type { FileView } from '#contract/schemas/funnels/funnel.ts';
 import type { MessageFile } from '#contract/schemas/funnels/messageFile.ts';
 import { RefusedFile } from '#src/messageEditor/media/RefusedFile.tsx';
@@ -18,8 +19,14 @@ interface Props {
 /** What goes along with the answer, seen or heard before it is sent, and what is still on its way to the server. */
 export function AttachedFiles({ files, views, upload, isEditable, onChange, onExpired }: Props) {
   const { current } = upload;
+  const box = useRef<HTMLDivElement>(null);
+  const failure = current?.failure;
+  useEffect(() => {
+    // below a picture it would be out of sight
+    if (failure && box.current) box.current.scrollTop = box.current.scrollHeight;
+  }, [failure]);
   return (
-    <div className={classes.attached}>
+    <div ref={box} className={classes.attached}>
       {files.length > 0 && (
         <MediaPreview
           message={{ files }}
@@ -29,7 +36,7 @@ export function AttachedFiles({ files, views, upload, isEditable, onChange, onEx
         />
       )}
       {current?.failure ? (
-        <RefusedFile upload={upload} current={current} failure={current.failure} />
+        <RefusedFile files={files} upload={upload} current={current} failure={current.failure} />
       ) : (
         current && <FileProgress current={current} onCancel={upload.cancel} />
       )}

@@ -43,6 +43,7 @@ export function MailingComposer({ mailing, funnel }: { mailing: Mailing; funnel:
         title={fields.title.trim() || mailing.title}
         funnelName={<MailingFunnel mailing={mailing} draft={draft} name={funnel.name} />}
         note={<MailingSavedNote save={fields.save} />}
+        save={draft.flush}
       >
         <TestButton mailing={mailing} draft={draft} onTry={() => setTried(true)} />
       </MailingHeader>

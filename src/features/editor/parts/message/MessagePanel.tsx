@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import type { Message, Stage } from '#contract/schemas/funnels/funnel.ts';
+import { useStillWhilePressed } from '#src/platform/useStillWhilePressed.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { useEditorSelector, useMessage, useProblems } from '#src/features/editor/store/useFunnelEditor.ts';
 import { LinkPreviewSwitch } from '#src/messageEditor/LinkPreviewSwitch.tsx';
@@ -111,7 +112,7 @@ function Full() {
 function MessageProblems({ message }: { message: Message }) {
   const { i18n } = useLingui();
   // The bubble's own placeholder already asks for a text that is still to do.
-  const problems = useProblems('message', message.id).filter(
+  const problems = useStillWhilePressed(useProblems('message', message.id)).filter(
     (problem) =>
       problem.button === undefined &&
       // a date that a message is sent by is said above it, where its time is

@@ -3,6 +3,7 @@ import type { MessageEditor } from '#src/messageEditor/MessageEditorContext.ts';
 import { useDialog } from '#src/features/editor/model/contexts/DialogContext.ts';
 import { problemsAt } from '#src/features/editor/model/problemsAt.ts';
 import { useEditorSelector, useFunnelEditor, useIsEditable } from '#src/features/editor/store/useFunnelEditor.ts';
+import { useStillWhilePressed } from '#src/platform/useStillWhilePressed.ts';
 import { useChangeMessage } from '../actions/useChangeMessage.ts';
 import { useMediaUpload } from '../files/useMediaUpload.ts';
 import { QuickFixes } from '../problems/QuickFixes.tsx';
@@ -21,7 +22,7 @@ export function useStageMessage(messageId: string): MessageEditor {
   const openDialog = useDialog();
   const files = useEditorSelector((s) => s.files);
   const tags = useEditorSelector((s) => s.document.tags);
-  const shown = useEditorSelector((s) => s.shown);
+  const shown = useStillWhilePressed(useEditorSelector((s) => s.shown));
   const selectedButton = useEditorSelector((s) => s.selection.buttonId);
   return useMemo(() => {
     const { undo, redo, flush, leaveField, refreshFiles } = editor;
