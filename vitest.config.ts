@@ -46,11 +46,13 @@ const srcTests = 'tests/src/**/*.test.{ts,tsx}';
 /** Tests of what a tab knows: its storage, its stream, Telegram around it. They share workers with each other, not with screens. */
 const srcTab = ['tests/src/{api,editor,platform,session}/**/*.test.{ts,tsx}'];
 /**
- * Tests that replace a module or load one anew, stand in for Telegram, whose launch and viewport a page keeps for good, or read all that a
- * browser has kept.
+ * Tests that replace a module or load one anew, stand in for Telegram, whose launch and viewport a page keeps for good, or
+ * read all that a browser has kept.
  */
 const srcApart = [
-  ...globSync(srcTests).filter((file) => /\bvi\.(?:mock|resetModules)\(|\bmockTelegramEnv\(/.test(readFileSync(file, 'utf8'))),
+  ...globSync(srcTests).filter((file) =>
+    /\bvi\.(?:mock|resetModules)\(|\bmockTelegramEnv\(/.test(readFileSync(file, 'utf8')),
+  ),
   'tests/src/editor/FunnelEditor.test.ts',
 ];
 
